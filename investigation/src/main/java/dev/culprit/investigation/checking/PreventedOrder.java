@@ -52,7 +52,7 @@ public final class PreventedOrder {
             if (pattern.threads().get(i) == first)
                 lines.add(pattern.accesses().get(i).at());
         }
-        return pattern.accesses().size() > PAIR && lines.size() == 1;
+        return lines.size() == 1;
     }
 
     /** The same steering, in which no two calls of the library in which the pattern happens overlap. */

@@ -184,8 +184,9 @@ public final class ProofInvestigation implements AutoCloseable {
         List<BlamedOrder> orders = BlamedOrder.of(trace, pattern);
         // what happens inside a call of the library has no places, but the call has; a loop has several calls in a line
         boolean loop = orders.stream().anyMatch(order -> !order.forbidding().isEmpty());
-        if (!loop && PreventedOrder.isInsideCall(pattern))
-            return List.of(new Attempt(null, s -> PreventedOrder.withoutOverlap(pattern, s), null));
+        boolean inside = PreventedOrder.isInsideCall(pattern);
+        Attempt overlap = new Attempt(null, s -> PreventedOrder.withoutOverlap(pattern, s), null);
+        if (!loop && inside) return List.of(overlap);
         List<Attempt> attempts = new ArrayList<>();
         for (BlamedOrder order : orders) {
             if (!order.forbidding().isEmpty()) {
@@ -199,6 +200,7 @@ public final class ProofInvestigation implements AutoCloseable {
             if (attempts.size() == 1 && !without(prevented, wider, ANY).equals(without(prevented, r -> r, ANY)))
                 attempts.add(attempt(order, s -> without(prevented, wider, s)));
         }
+        if (inside) attempts.add(overlap);
         return attempts;
     }
 
@@ -222,7 +224,10 @@ public final class ProofInvestigation implements AutoCloseable {
             Schedule schedule = failing.schedule();
             AlikeSchedules alike = new AlikeSchedules(schedule);
             boolean seen = one.run(Steering.follow(schedule)).seen();
-            if (attempt.forced == null) return insideCalls(attempt, one, other, seen, over);
+            if (attempt.forced == null) {
+                boolean observed = pattern.accesses().size() >= WatchedTrials.TRIPLE;
+                return observed && !seen ? null : insideCalls(attempt, one, other, observed, over);
+            }
             IntervenedRuns.Intervention forcing = new IntervenedRuns.Intervention(attempt.forced, seen ? true : null);
             IntervenedRuns forced =
                     new IntervenedRuns(one, forcing, IntervenedRuns.Course.anywhere(schedule, alike), null);
@@ -253,20 +258,23 @@ public final class ProofInvestigation implements AutoCloseable {
         }
     }
 
-    /** The order is brought about by schedules that begin like the failing one, until it has happened there. */
-    private Proof insideCalls(Attempt attempt, WatchedTrials one, WatchedTrials other, boolean seen, Over over)
+    /**
+     * The order is brought about by schedules that begin like the failing one, until it has happened there. {@code
+     * observed}: runs show whether they have it.
+     */
+    private Proof insideCalls(Attempt attempt, WatchedTrials one, WatchedTrials other, boolean observed, Over over)
             throws UnusableTarget {
         Schedule schedule = failing.schedule();
         AlikeSchedules alike = AlikeSchedules.afterLastPreemption(schedule);
-        if (!seen || !alike.exist()) return null;
+        if (!alike.exist()) return null;
         IntervenedRuns forced = new IntervenedRuns(
                 one,
-                new IntervenedRuns.Intervention(steering -> steering, true),
+                new IntervenedRuns.Intervention(steering -> steering, observed ? true : null),
                 IntervenedRuns.Course.alike(schedule, alike),
                 null);
         IntervenedRuns forbidden = new IntervenedRuns(
                 other,
-                new IntervenedRuns.Intervention(attempt.forbidden, false),
+                new IntervenedRuns.Intervention(attempt.forbidden, observed ? false : null),
                 IntervenedRuns.Course.anywhere(schedule, alike),
                 others);
         Proof proof = made(forced, forbidden, true, over);

@@ -14,7 +14,8 @@ import java.util.List;
  * and occurrences, which can belong to other objects in another schedule.
  */
 final class WatchedTrials implements WatchedRuns, AutoCloseable {
-    private static final int TRIPLE = 3;
+    /** Patterns of fewer accesses cannot be observed. */
+    static final int TRIPLE = 3;
 
     private final HostedTrials trials;
     /** Shared by all trials of the same hosts: a host names each of its patterns once. */
