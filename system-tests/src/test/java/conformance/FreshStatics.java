@@ -51,6 +51,22 @@ public class FreshStatics {
         }
     }
 
+    interface Defaults {
+        List<String> VALUES = new ArrayList<>(List.of("v"));
+        long[] USES = new long[1];
+        Registry REGISTRY = Registry.get();
+    }
+
+    /** Has the fields of an interface. */
+    static final class Options implements Defaults {
+        static void use() {
+            Check.same(List.of("v"), VALUES, "values of an interface");
+            Options.VALUES.add("w");
+            Check.same(0L, Defaults.USES[0]++, "uses of an interface");
+            Check.that(REGISTRY == Registry.get(), "an interface and a class have the same object");
+        }
+    }
+
     private static String name(Level level) {
         return switch (level) {
             case LOW -> "low";
@@ -88,6 +104,7 @@ public class FreshStatics {
         Check.same(null, lastThread, "last thread");
         lastThread = Thread.currentThread();
         enums();
+        Options.use();
         Check.that(Registry.get().levels.isEmpty(), "an empty registry");
         Registry.get().levels.add(Level.LOW);
         Check.that(Lazy.instance == null, "nothing made yet");

@@ -150,7 +150,7 @@ public final class Weaver {
             type.accept(output);
             try {
                 byte[] woven = output.toByteArray();
-                KeptStatics.note(type, plan, hierarchy, notes);
+                KeptStatics.note(type, plan, schema, notes);
                 return woven;
             } catch (MethodTooLargeException e) {
                 lower(e, depths, plan, depth, notes);

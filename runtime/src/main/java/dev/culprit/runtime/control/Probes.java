@@ -611,6 +611,27 @@ public final class Probes {
         if (s != null && --s.inside == 0 && s.hadRight && current == null && !s.overtaken) current = s;
     }
 
+    /**
+     * Lets another thread run, even while control of this one is suspended: it waits for something that a thread in the
+     * model has to do.
+     */
+    static void yieldInSuspension() {
+        ControlledThread s = current == null && controller != null ? ThreadAccess.controlled(Thread.currentThread()) : null;
+        if (s == null || s.inside == 0 || !s.hadRight || s.overtaken) {
+            Threads.yield();
+            return;
+        }
+        int inside = s.inside;
+        s.inside = 0;
+        current = s;
+        try {
+            controller.yield(s);
+        } finally {
+            s.inside = inside;
+            if (current == s) current = null;
+        }
+    }
+
     /** A class loader begins to load a class. Returns the thread if it is under control, for {@link #endLoading}. */
     public static ControlledThread beginLoading() {
         ControlledThread s = current;

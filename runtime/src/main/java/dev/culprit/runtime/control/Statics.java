@@ -56,7 +56,7 @@ public final class Statics {
             Probes.resume(suspended);
         }
         if (initialises) return true;
-        while (i.by != null && i.by != Thread.currentThread()) Threads.yield();
+        while (i.by != null && i.by != Thread.currentThread()) Probes.yieldInSuspension();
         if (i.failure != null) throw new NoClassDefFoundError("Could not initialize class " + type.getName());
         return false;
     }
@@ -75,18 +75,24 @@ public final class Statics {
     public static Class<?> ensure(Class<?> type) {
         if (Probes.current == null && !everywhere) return type;
         if (type.isInterface() || type.isArray() || type.isPrimitive()) return type;
+        // a class that is not woven has no such method: the JVM has initialised it
+        call(type, INITIALISE);
+        return type;
+    }
+
+    /** Calls the generated method without parameters, if the class has it. */
+    static void call(Class<?> type, String name) {
         Method method = null;
         ControlledThread suspended = Probes.suspend();
         try {
-            method = type.getDeclaredMethod(INITIALISE);
+            method = type.getDeclaredMethod(name);
             method.setAccessible(true);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            // not woven: the JVM has initialised it
+            // not woven
         } finally {
             Probes.resume(suspended);
         }
         if (method != null) invoke(method);
-        return type;
     }
 
     /** Replaces {@code Class.forName} with the same arguments. */

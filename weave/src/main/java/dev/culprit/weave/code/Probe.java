@@ -120,6 +120,12 @@ public enum Probe {
     POLL_TIMEOUT("control/Polling", "timeout", "(J)J"),
     CHANNEL_CHANGED("control/Polling", "changed", "()V"),
 
+    NEW_INTERFACE_STATE(
+            "control/InterfaceState", "of", "(Ljava/lang/Class;I)Ldev/culprit/runtime/control/InterfaceState;"),
+    INTERFACE_VALUE(
+            "control/InterfaceState", "get", "(Ldev/culprit/runtime/control/InterfaceState;I)Ljava/lang/Object;"),
+    SET_INTERFACE_VALUE(
+            "control/InterfaceState", "set", "(Ljava/lang/Object;Ldev/culprit/runtime/control/InterfaceState;I)V"),
     BEGIN("control/Statics", "begin", "(Ljava/lang/Class;)Z"),
     END("control/Statics", "end", "(Ljava/lang/Class;)V"),
     FAIL("control/Statics", "fail", "(Ljava/lang/Class;Ljava/lang/Throwable;)Ljava/lang/Throwable;"),

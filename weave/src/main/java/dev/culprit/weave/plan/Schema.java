@@ -32,6 +32,7 @@ public final class Schema {
     public static final String RENEW = "culprit$renew";
     public static final String RESET = "culprit$reset";
     public static final String CLINIT = "culprit$clinit";
+    private static final String STATE = "culprit$state$";
     public static final String CONSTANTS = "culprit$constants";
     public static final String CONSTANT = "culprit$constant";
     public static final String CLEAR = "culprit$clear";
@@ -153,6 +154,26 @@ public final class Schema {
         return facts.hasStaticInitialiser()
                 || facts.fields().values().stream().anyMatch(Schema::isState)
                 || facts.superName() != null && hasInitialise(facts.superName());
+    }
+
+    /**
+     * The static fields of the interface that have to be initialised again in each trial, in the order of the class
+     * file. Class files from before Java 6 are left alone, since their code has no frames.
+     */
+    public List<FieldFacts> renewedFields(String name) {
+        if (!equipment.hasFreshStatics() || !application(name)) return List.of();
+        ClassFacts facts = hierarchy.facts(name);
+        boolean renewed = facts.isInterface()
+                && (facts.access() & Opcodes.ACC_ANNOTATION) == 0
+                && facts.version() >= Opcodes.V1_6
+                && facts.hasStaticInitialiser();
+        return renewed ? facts.fields().values().stream().filter(Schema::isState).toList() : List.of();
+    }
+
+    /** The field of an interface that holds the values of its {@link #renewedFields}. */
+    public static String stateOf(String interfaceName) {
+        // a class may inherit the fields of many interfaces
+        return STATE + interfaceName.replace('/', '$');
     }
 
     /** Whether objects of the class are constants of an enum that stay the same from trial to trial. */

@@ -51,6 +51,7 @@ public final class FreshStatics {
     }
 
     public void weave(ClassNode type) {
+        new InterfaceStatics(schema).weave(type);
         if (!schema.hasInitialise(type.name)) return;
         boolean initialiser = moveInitialiser(type);
         MethodNode reset = reset(type);

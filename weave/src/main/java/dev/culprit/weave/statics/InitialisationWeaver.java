@@ -22,15 +22,18 @@ import org.objectweb.asm.tree.TypeInsnNode;
  *     static void f() { .. }      becomes      static void f() { culprit$initialise(); .. }
  *     C() { super(); .. }         becomes      C() { culprit$initialise(); super(); .. }
  *     x = D.f;                    becomes      D.culprit$initialise(); x = D.f;
+ *     x = I.f;                    becomes      x = InterfaceState.get(I.culprit$state$I, n);
  *     new D(args)                 becomes      D.culprit$initialise(), new D(args)
  *     Class.forName(n)            becomes      Statics.ensure(Class.forName(n))
  * }</pre>
  */
 public final class InitialisationWeaver implements InstructionConcern, MethodConcern {
     private final Schema schema;
+    private final InterfaceStatics interfaces;
 
     public InitialisationWeaver(Schema schema) {
         this.schema = schema;
+        this.interfaces = new InterfaceStatics(schema);
     }
 
     @Override
@@ -86,6 +89,8 @@ public final class InitialisationWeaver implements InstructionConcern, MethodCon
         FieldFacts field = schema.hierarchy().field(insn.owner, insn.name, insn.desc);
         if (field == null || field.isFinal() && field.constant()) return;
         String declaring = field.declaringClass();
+        Snippet read = interfaces.read(insn, field);
+        if (read != null) code.instead(insn).append(read);
         if (!isOther(declaring, code) || !schema.hasInitialise(declaring)) return;
         if (isAccessible(declaring, code)) initialise(code.before(insn), declaring);
         else if (schema.hasInitialise(insn.owner)) initialise(code.before(insn), insn.owner);

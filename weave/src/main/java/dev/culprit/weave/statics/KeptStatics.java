@@ -5,6 +5,7 @@ import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryTable;
 import dev.culprit.weave.plan.Aspect;
 import dev.culprit.weave.plan.Plan;
+import dev.culprit.weave.plan.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -13,10 +14,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
-/**
- * Reports interfaces with state: the JVM initialises an interface once, so that its fields are kept from trial to
- * trial.
- */
+/** Reports interfaces whose static state cannot be reset, so that it is kept from trial to trial. */
 public final class KeptStatics {
     private static final String BEFORE_NAME = "static state of interface ";
     private static final String AFTER_NAME = " is kept between runs";
@@ -24,10 +22,11 @@ public final class KeptStatics {
 
     private KeptStatics() {}
 
-    public static void note(ClassNode type, Plan plan, Hierarchy hierarchy, Consumer<String> notes) {
+    public static void note(ClassNode type, Plan plan, Schema schema, Consumer<String> notes) {
         if (!plan.has(Aspect.FRESH) || (type.access & Opcodes.ACC_INTERFACE) == 0) return;
+        if (!schema.renewedFields(type.name).isEmpty()) return;
         for (FieldNode field : type.fields) {
-            if (!isState(field, hierarchy)) continue;
+            if (!isState(field, schema.hierarchy())) continue;
             notes.accept(BEFORE_NAME + type.name.replace('/', '.') + AFTER_NAME);
             return;
         }

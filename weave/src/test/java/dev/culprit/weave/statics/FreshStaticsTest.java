@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.*;
 import dev.culprit.runtime.control.Statics;
 import dev.culprit.weave.Woven;
 import dev.culprit.weave.plan.Schema;
+import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,12 +115,47 @@ class FreshStaticsTest {
         }
     }
 
+    interface Settings {
+        String FIXED = "fixed";
+        List<String> LOG = new ArrayList<>(List.of(FIXED));
+        long[] COUNTS = {LOG.size(), 5L};
+        long LIMIT = COUNTS.length + COUNTS[1];
+        char MARK = LIMIT > 6 ? '+' : '-';
+        java.util.function.Supplier<String> SUMMARY = () -> LOG + "" + COUNTS[0] + LIMIT + MARK;
+
+        default int logged() {
+            return LOG.size();
+        }
+    }
+
+    interface Other {
+        List<String> NAMES = new ArrayList<>();
+    }
+
+    static class Configured implements Settings, Other {
+        static String step() {
+            LOG.add("x");
+            NAMES.add("n");
+            Configured.COUNTS[0]++;
+            return SUMMARY.get() + new Configured().logged() + Configured.NAMES;
+        }
+    }
+
     static class Plain {
         int x;
     }
 
     private final Woven woven = new Woven(
-            Woven.controlled(), Base.class, Counter.class, Kind.class, Plain.class, Shape.class, bodyOfShape());
+            Woven.controlled(),
+            Base.class,
+            Counter.class,
+            Kind.class,
+            Plain.class,
+            Shape.class,
+            bodyOfShape(),
+            Settings.class,
+            Other.class,
+            Configured.class);
 
     private static Class<?> bodyOfShape() {
         return Shape.ANGULAR.getClass();
@@ -146,6 +182,28 @@ class FreshStaticsTest {
             for (int i = 0; i < first.size(); i++) assertSame(first.get(i), constants.get(i));
             Statics.renew();
         }
+    }
+
+    @Test
+    void eachTrialStartsWithFreshFieldsOfInterfaces() throws Exception {
+        for (int trial = 0; trial < 3; trial++) {
+            assertEquals("[fixed, x]27+2[n]", woven.call(Configured.class, null, "step"));
+            assertEquals("[fixed, x, x]37+3[n, n]", woven.call(Configured.class, null, "step"));
+            Statics.renew();
+        }
+    }
+
+    @Test
+    void fieldsOfInterfacesHaveValuesForCodeThatIsNotWoven() throws Exception {
+        assertEquals(List.of("fixed"), fieldOfSettings("LOG"));
+        assertEquals(7L, fieldOfSettings("LIMIT"));
+        assertEquals('+', fieldOfSettings("MARK"));
+    }
+
+    private Object fieldOfSettings(String name) throws Exception {
+        Field field = woven.type(Settings.class).getField(name);
+        field.setAccessible(true);
+        return field.get(null);
     }
 
     @Test
