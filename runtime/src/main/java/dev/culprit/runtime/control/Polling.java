@@ -18,7 +18,8 @@ package dev.culprit.runtime.control;
  * <p>What other processes send is not seen by the model. So each wait also ends after a short time, which passes when
  * no other thread can run. The kernel is then asked to wait for as long: while all threads wait for channels, virtual
  * time is not faster than real time, and timeouts of connections have their meaning. When nothing has happened for some
- * seconds, the thread blocks in the kernel, outside the model.
+ * seconds, the thread blocks in the kernel, outside the model. If both ends of all connections are in this process,
+ * there is nobody to wait for, and virtual time passes without real waiting.
  *
  * <p>The static fields are used only by the thread that has the right to run.
  */
@@ -26,6 +27,10 @@ public final class Polling {
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final long LONGEST_MILLIS = 32;
     private static final long IDLE_MILLIS = 3_000;
+    /** How long the kernel gets to deliver what was sent, before it is asked who is connected. */
+    private static final long SETTLED_MILLIS = 4;
+    /** In virtual time, if no other process is connected. */
+    private static final long IDLE_ALONE_NANOS = 60_000 * NANOS_PER_MILLI;
     /** Waits of threads whose program has its result. */
     private static final long LAST_MILLIS = 1_000;
 
@@ -37,6 +42,8 @@ public final class Polling {
     private static long idleMillis;
 
     private static boolean isLast;
+    /** The virtual time since when it is known that no other process is connected, or -1. */
+    private static long aloneSince = -1;
 
     private Polling() {}
 
@@ -44,6 +51,7 @@ public final class Polling {
         waiting = 0;
         idleMillis = 0;
         isLast = false;
+        aloneSince = -1;
     }
 
     /** The program has its result: nobody waits for other processes any more. */
@@ -82,12 +90,30 @@ public final class Polling {
         long now = Probes.controller.nanoTime(s);
         if (until <= now) return outside(0);
         long left = until == Long.MAX_VALUE ? Long.MAX_VALUE : (until - now) / NANOS_PER_MILLI + 1;
-        boolean gaveUp = idleMillis > IDLE_MILLIS && !isLast;
-        if (gaveUp || s.thread.isInterrupted()) return outside(left == Long.MAX_VALUE ? -1 : left);
-        long next = isLast ? LAST_MILLIS : Math.min(LONGEST_MILLIS, Math.max(1, s.pollMillis * 2));
-        boolean told = sleep(s, Math.min(next, left) * NANOS_PER_MILLI);
-        s.pollMillis = told || isLast ? 0 : Math.min(next, left);
+        if (s.pollMillis >= SETTLED_MILLIS && aloneSince < 0 && isAlone()) aloneSince = now;
+        if (gaveUp(now) || s.thread.isInterrupted()) return outside(left == Long.MAX_VALUE ? -1 : left);
+        long next = Math.min(left, next(s));
+        boolean told = sleep(s, next * NANOS_PER_MILLI);
+        s.pollMillis = told || isLast || aloneSince >= 0 ? 0 : next;
         return until;
+    }
+
+    private static boolean gaveUp(long now) {
+        return !isLast && (aloneSince < 0 ? idleMillis > IDLE_MILLIS : now - aloneSince > IDLE_ALONE_NANOS);
+    }
+
+    private static long next(ControlledThread s) {
+        if (isLast) return LAST_MILLIS;
+        return aloneSince >= 0 ? LONGEST_MILLIS : Math.min(LONGEST_MILLIS, Math.max(1, s.pollMillis * 2));
+    }
+
+    private static boolean isAlone() {
+        ControlledThread suspended = Probes.suspend();
+        try {
+            return OwnSockets.areClosedNow();
+        } finally {
+            Probes.resume(suspended);
+        }
     }
 
     /** Waits in the model; true if a channel has changed before the time was over. */
@@ -110,6 +136,7 @@ public final class Polling {
     /** Something has become ready, here or for others. */
     public static void changed() {
         idleMillis = 0;
+        aloneSince = -1;
         if (waiting == 0) return;
         ControlledThread s = Probes.controlled();
         if (s == null) return;

@@ -616,7 +616,8 @@ public final class Probes {
      * model has to do.
      */
     static void yieldInSuspension() {
-        ControlledThread s = current == null && controller != null ? ThreadAccess.controlled(Thread.currentThread()) : null;
+        ControlledThread s =
+                current == null && controller != null ? ThreadAccess.controlled(Thread.currentThread()) : null;
         if (s == null || s.inside == 0 || !s.hadRight || s.overtaken) {
             Threads.yield();
             return;
