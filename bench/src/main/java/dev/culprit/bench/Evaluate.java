@@ -18,6 +18,7 @@ import dev.culprit.bench.programs.Versions;
 import dev.culprit.bench.ranking.CollectSection;
 import dev.culprit.bench.ranking.RankEvaluation;
 import dev.culprit.bench.ranking.WindowStudy;
+import dev.culprit.bench.real.ApplicationsEvaluation;
 import dev.culprit.bench.real.RealBugsEvaluation;
 import dev.culprit.bench.real.SuitesEvaluation;
 import dev.culprit.bench.suppressing.SuppressEvaluation;
@@ -53,7 +54,8 @@ public final class Evaluate {
             "papers' figures. Techniques: rank, predict, suppress, explain, locate, fix. Without",
             "one, all of them.",
             "diagnose runs whole diagnoses, which take up to --time each.",
-            "real hunts reported bugs of released libraries and runs published test suites.",
+            "real hunts reported bugs of released libraries, and runs tests of applications that",
+            "use large ones and published test suites.",
             "It fetches the libraries through Maven.",
             "train learns the knowledge base of fix from the faulty versions and writes it into",
             "the sources, with --subject only the part of these programs. These three only run",
@@ -84,7 +86,7 @@ public final class Evaluate {
         TECHNIQUES.put("fix", List.of(new LearnedFixEvaluation(), new ThreadFixEvaluation(), new TriedFixEvaluation()));
         TECHNIQUES.put(DIAGNOSE, List.of(new DiagnoseEvaluation()));
         TECHNIQUES.put(TRAIN, List.of(new Training()));
-        TECHNIQUES.put(REAL, List.of(new RealBugsEvaluation(), new SuitesEvaluation()));
+        TECHNIQUES.put(REAL, List.of(new RealBugsEvaluation(), new ApplicationsEvaluation(), new SuitesEvaluation()));
     }
 
     private Evaluate() {}
@@ -124,6 +126,7 @@ public final class Evaluate {
         subjects.removeIf(s -> !s.className().contains(wanted));
         boolean other = Programs.all().stream().anyMatch(p -> p.name().contains(wanted))
                 || RealBugsEvaluation.has(wanted)
+                || ApplicationsEvaluation.has(wanted)
                 || SuitesEvaluation.has(wanted);
         if (subjects.isEmpty() && !other) throw new UnusableTarget("no subject has " + wanted + " in its name");
         subjects = choice.sample(subjects);

@@ -13,6 +13,7 @@ import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.investigation.ranking.RankInvestigation;
 import dev.culprit.investigation.ranking.RankOptions;
 import dev.culprit.investigation.ranking.RankSummary;
+import dev.culprit.model.Failure;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.AccessPattern;
@@ -29,6 +30,7 @@ import dev.culprit.trials.host.Hosts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Examines one bug as a user would: hunts with the defaults of the command, replays the failing run, ranks, and hunts
@@ -53,7 +55,7 @@ final class BugTrial {
         HuntSummary hunt = hunt(affected);
         BugResult.Hunted found = hunted(hunt);
         double seconds = (System.nanoTime() - begun) / 1e9;
-        BugResult.Replayed replay = found.isFound() ? replay(hunt) : null;
+        BugResult.Replayed replay = found.isFound() ? replay(wiring, hunt, hunt.setup(), REPLAYS) : null;
         BugResult.Ranked ranking = found.isFound() ? rank(hunt) : null;
         return new BugResult(bug, found, replay, ranking, hunted(hunt(fixed)), seconds);
     }
@@ -64,26 +66,30 @@ final class BugTrial {
     }
 
     private BugResult.Hunted hunted(HuntSummary hunt) {
+        return hunted(hunt, bug::isReported);
+    }
+
+    /** A failure counts if it is the expected one. */
+    static BugResult.Hunted hunted(HuntSummary hunt, Predicate<Failure> isExpected) {
         long runs = hunt.result().counts().total();
         if (!hunt.result().failed())
             return new BugResult.Hunted(0, runs, "", hunt.reason().text());
         DistinctFailure first = hunt.result().failures().get(0);
-        boolean reported = bug.isReported(first.best().outcome().failure());
+        boolean expected = isExpected.test(first.best().outcome().failure());
         return new BugResult.Hunted(
-                reported ? first.firstTrial() + 1 : 0, runs, hunt.failure().headline(), "");
+                expected ? first.firstTrial() + 1 : 0, runs, hunt.failure().headline(), "");
     }
 
-    private BugResult.Replayed replay(HuntSummary hunt) throws Exception {
-        Setup setup = hunt.setup();
+    static BugResult.Replayed replay(HostWiring wiring, HuntSummary hunt, Setup setup, int times) throws Exception {
         Outcome failing = hunt.failing();
         try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
                 HostedTrials trials =
                         new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
             Replay.Result result =
-                    new Replay(trials).run(failing.schedule(), failing.failure().key(), REPLAYS);
+                    new Replay(trials).run(failing.schedule(), failing.failure().key(), times);
             return new BugResult.Replayed(result.same(), result.times(), result.divergence());
         } catch (HostGone gone) {
-            return new BugResult.Replayed(0, REPLAYS, gone.getMessage());
+            return new BugResult.Replayed(0, times, gone.getMessage());
         }
     }
 

@@ -6,11 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * A reported bug of a released library, as the head of its driver describes it:
@@ -35,32 +33,9 @@ record RealBug(String name, Path source, Map<String, String> head) {
 
     static List<RealBug> all(Path folder) throws IOException {
         List<RealBug> bugs = new ArrayList<>();
-        try (Stream<Path> files = Files.list(folder.resolve(PACKAGE))) {
-            for (Path file :
-                    files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
-                String name = file.getFileName().toString().replaceAll("\\.java$", "");
-                bugs.add(new RealBug(name, file, head(Files.readAllLines(file))));
-            }
-        }
+        for (Path file : DriverHead.drivers(folder.resolve(PACKAGE), Set.of("java")))
+            bugs.add(new RealBug(DriverHead.name(file), file, DriverHead.read(Files.readAllLines(file), KEYS)));
         return bugs;
-    }
-
-    /** The head of a driver. A line that is indented continues the one before; any other begins with its key. */
-    static Map<String, String> head(List<String> lines) {
-        Map<String, String> head = new LinkedHashMap<>();
-        String last = null;
-        for (String line : lines) {
-            if (!line.startsWith("// ")) break;
-            if (line.startsWith("//   ") && last != null) {
-                head.merge(last, line.substring(2).trim(), (a, b) -> a + " " + b);
-                continue;
-            }
-            int colon = line.indexOf(": ");
-            last = colon < 0 ? "" : line.substring("// ".length(), colon);
-            if (!KEYS.contains(last)) throw new IllegalArgumentException("a line without a key: " + line);
-            head.put(last, line.substring(colon + 2).trim());
-        }
-        return head;
     }
 
     String className() {

@@ -19,7 +19,11 @@ import java.util.List;
 /** Checks a setup and prepares what its hosts need. */
 public record HostWiring(Installation installation, JdkPatches patches) {
     public static HostWiring standard() throws UnusableTarget {
-        Installation installation = Installation.current();
+        return of(Installation.current());
+    }
+
+    /** Woven classes are kept in the cache of the installation. */
+    public static HostWiring of(Installation installation) {
         return new HostWiring(installation, new WovenJdk(installation.cache()));
     }
 

@@ -167,7 +167,9 @@ public final class Schema {
                 && (facts.access() & Opcodes.ACC_ANNOTATION) == 0
                 && facts.version() >= Opcodes.V1_6
                 && facts.hasStaticInitialiser();
-        return renewed ? facts.fields().values().stream().filter(Schema::isState).toList() : List.of();
+        return renewed
+                ? facts.fields().values().stream().filter(Schema::isState).toList()
+                : List.of();
     }
 
     /** The field of an interface that holds the values of its {@link #renewedFields}. */
