@@ -1,19 +1,17 @@
 package dev.culprit.agent.kept;
 
+import dev.culprit.agent.program.JdkFields;
 import dev.culprit.agent.weaving.NameFilter;
 import dev.culprit.model.Libraries;
 import dev.culprit.weave.plan.Schema;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -23,14 +21,12 @@ import java.util.stream.Collectors;
  */
 public final class KeptState {
     private final Instrumentation instrumentation;
-    private final Predicate<Class<?>> isInitialised;
     /** By field, when it was last looked at. */
     private Map<String, Integer> before = new HashMap<>();
 
     public KeptState(Instrumentation instrumentation) {
         this.instrumentation = instrumentation;
         for (Module module : ModuleLayer.boot().modules()) if (module.getName().startsWith("java.")) open(module);
-        this.isInitialised = initialised();
     }
 
     /** The fields that have changed since the last call. Fields of classes that are new since then are not known. */
@@ -63,7 +59,7 @@ public final class KeptState {
 
     private void add(Class<?> type, Map<String, Integer> fields) {
         try {
-            if (!isInitialised.test(type)) return;
+            if (!JdkFields.isInitialised(type)) return;
             for (Field field : type.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers()) || field.isSynthetic() || !field.trySetAccessible())
                     continue;
@@ -81,23 +77,5 @@ public final class KeptState {
         Set<Module> us = Set.of(KeptState.class.getModule());
         Map<String, Set<Module>> packages = base.getPackages().stream().collect(Collectors.toMap(p -> p, p -> us));
         instrumentation.redefineModule(base, Set.of(), Map.of(), packages, Set.of(), Map.of());
-    }
-
-    /** Reading a field would initialise its class. */
-    private static Predicate<Class<?>> initialised() {
-        try {
-            Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-            Object instance = unsafe.getMethod("getUnsafe").invoke(null);
-            Method due = unsafe.getMethod("shouldBeInitialized", Class.class);
-            return type -> {
-                try {
-                    return !(Boolean) due.invoke(instance, type);
-                } catch (IllegalAccessException | InvocationTargetException e) {
-                    return false;
-                }
-            };
-        } catch (ReflectiveOperationException e) {
-            return type -> false;
-        }
     }
 }

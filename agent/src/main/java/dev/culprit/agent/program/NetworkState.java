@@ -23,10 +23,10 @@ final class NetworkState {
     private final CookieHandler cookies = CookieHandler.getDefault();
     private final ProxySelector proxies = ProxySelector.getDefault();
     private final ResponseCache responses = ResponseCache.getDefault();
-    private final Field urls = field(URL.class, FACTORY);
-    private final Field protocols = field(URL.class, "handlers");
+    private final Field urls = JdkFields.find(URL.class, FACTORY);
+    private final Field protocols = JdkFields.find(URL.class, "handlers");
     private final Field[] others = Stream.of(URLConnection.class, Socket.class, ServerSocket.class)
-            .map(type -> field(type, FACTORY))
+            .map(type -> JdkFields.find(type, FACTORY))
             .toArray(Field[]::new);
 
     void reset() {
@@ -47,16 +47,5 @@ final class NetworkState {
         if (field == null || field.get(null) == null) return false;
         field.set(null, null);
         return true;
-    }
-
-    /** Null if this JDK has no such field. */
-    private static Field field(Class<?> type, String name) {
-        try {
-            Field field = type.getDeclaredField(name);
-            field.setAccessible(true);
-            return field;
-        } catch (NoSuchFieldException | RuntimeException e) {
-            return null;
-        }
     }
 }

@@ -22,6 +22,7 @@ public final class SystemState {
     private final Map<Locale.Category, Locale> locales = new EnumMap<>(Locale.Category.class);
     private final TimeZone zone = TimeZone.getDefault();
     private final NetworkState network = new NetworkState();
+    private final Registrations registrations = new Registrations();
 
     public SystemState(PrintStream output) {
         this.output = output;
@@ -38,6 +39,7 @@ public final class SystemState {
         for (Locale.Category category : Locale.Category.values()) Locale.setDefault(category, locales.get(category));
         TimeZone.setDefault(zone);
         network.reset();
+        registrations.reset();
         SecurityChecks.reset();
     }
 

@@ -8,9 +8,11 @@ import dev.culprit.weave.jdk.Patch;
 import dev.culprit.weave.plan.Scope;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The agent: weaves the application's classes as they are loaded and knows what was not woven. */
 public final class Agent {
@@ -48,17 +50,28 @@ public final class Agent {
 
     /**
      * Owners of {@code java.util.concurrent} locks are asked for to name the cycle of a deadlock; the main thread's
-     * group is made fresh; factories of connections are reset; the agent gets permissions.
+     * group is made fresh; factories of connections and what programs register are reset; the agent gets permissions.
      */
     private static void openJdk(Instrumentation instrumentation) {
+        open(
+                instrumentation,
+                "java.base",
+                "java.util.concurrent.locks",
+                "java.lang",
+                "java.net",
+                "java.security",
+                "sun.security.jca",
+                "jdk.internal.misc");
+        open(instrumentation, "java.sql", "java.sql");
+        open(instrumentation, "java.management", "java.lang.management");
+    }
+
+    private static void open(Instrumentation instrumentation, String module, String... packages) {
         Set<Module> us = Set.of(Agent.class.getModule());
-        instrumentation.redefineModule(
-                Object.class.getModule(),
-                Set.of(),
-                Map.of(),
-                Map.of("java.util.concurrent.locks", us, "java.lang", us, "java.net", us, "java.security", us),
-                Set.of(),
-                Map.of());
+        Map<String, Set<Module>> opened = Arrays.stream(packages).collect(Collectors.toMap(p -> p, p -> us));
+        ModuleLayer.boot()
+                .findModule(module)
+                .ifPresent(m -> instrumentation.redefineModule(m, Set.of(), opened, opened, Set.of(), Map.of()));
     }
 
     /**
