@@ -52,6 +52,7 @@ public final class Polling {
         idleMillis = 0;
         isLast = false;
         aloneSince = -1;
+        OwnSockets.know();
     }
 
     /** The program has its result: nobody waits for other processes any more. */

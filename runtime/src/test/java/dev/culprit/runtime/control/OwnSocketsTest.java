@@ -3,6 +3,8 @@ package dev.culprit.runtime.control;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.net.DatagramSocket;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -16,13 +18,21 @@ class OwnSocketsTest {
     }
 
     private static boolean areClosed(Set<String> ours, String... lines) {
-        return new OwnSockets(ours, List.of(lines)).areClosed();
+        return new OwnSockets(ours, List.of(lines), Set.of("datagrams", "not ours")).areClosed();
+    }
+
+    @Test
+    void datagramsThatWereNotThereBeforeAreSeen() throws IOException {
+        OwnSockets.know();
+        try (DatagramSocket datagrams = new DatagramSocket()) {
+            assertFalse(OwnSockets.areClosedNow(), datagrams::toString);
+        }
     }
 
     @Test
     void connectionWithBothEndsHereIsClosed() {
         assertTrue(areClosed(
-                Set.of("11", "12", "13", "link"),
+                Set.of("11", "12", "13", "a file"),
                 LISTENER,
                 line("0100007F:8909", "0100007F:E9EA", "01", "00000000", "12"),
                 line("0100007F:E9EA", "0100007F:8909", "01", "00000000", "13")));
@@ -72,8 +82,8 @@ class OwnSocketsTest {
     }
 
     @Test
-    void socketsOfOtherKindsAreOpenExceptTheConnectionToTheDriver() {
-        assertTrue(areClosed(Set.of("link")));
-        assertFalse(areClosed(Set.of("link", "datagrams")));
+    void socketsOfOtherKindsAreOpen() {
+        assertTrue(areClosed(Set.of("a file")));
+        assertFalse(areClosed(Set.of("a file", "datagrams")));
     }
 }
