@@ -15,8 +15,8 @@ import java.util.Set;
 /**
  * Makes regions begin before locks that a thread holds where they begin: those that it gives back before they end, and
  * those that another thread takes in a region of the same exclusion. An example is a region from a synchronized getter
- * to a synchronized setter: a thread that waited for the region inside the getter would hold the lock that the thread in
- * the region needs for the setter.
+ * to a synchronized setter: a thread that waited for the region inside the getter would hold the lock that the thread
+ * in the region needs for the setter.
  */
 public final class OuterLocks {
     private final Dependences run;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The comment at the top of a driver: lines {@code // key: value}, of which an indented one continues the one before. */
+/** The comment at the top of a driver: lines {@code // key: value}. An indented line continues the one before. */
 final class DriverHead {
     private DriverHead() {}
 

@@ -9,7 +9,6 @@ import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
-import dev.culprit.control.strategy.Diverged;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Segment;
 import dev.culprit.runtime.TrialOver;
@@ -294,7 +293,7 @@ public final class Dispatcher {
         try {
             next = choice.afterStop(t);
         } catch (RuntimeException e) {
-            end.conclusion = inconclusive(e);
+            end.brokenOff(e);
         }
         if (next == null) {
             if (!end.isOver()) end.settle(leftovers.or(Conclusion.stuck(state)));
@@ -336,11 +335,7 @@ public final class Dispatcher {
      * must not see; does not return.
      */
     void cannotContinue(ScheduledThread t, RuntimeException e) {
-        conclude(t, inconclusive(e));
-    }
-
-    private static Conclusion inconclusive(RuntimeException e) {
-        return e instanceof Diverged ? Conclusion.inconclusive(e.getMessage()) : Conclusion.broken(e);
+        conclude(t, TrialEnd.conclusion(e));
     }
 
     // ---- blocked outside the model

@@ -1,6 +1,7 @@
 package dev.culprit.control.schedule;
 
 import dev.culprit.control.outcome.Conclusion;
+import dev.culprit.control.strategy.Diverged;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Verdict;
 
@@ -48,6 +49,16 @@ public final class TrialEnd {
 
     void settle(Conclusion c) {
         if (conclusion == null) conclusion = firstFailure != null ? firstFailure : doubted(c);
+    }
+
+    /** The scheduler cannot continue, whatever was concluded before. */
+    void brokenOff(RuntimeException e) {
+        conclusion = conclusion(e);
+    }
+
+    /** The strategy cannot follow its schedule, or there is an error of ours. */
+    static Conclusion conclusion(RuntimeException e) {
+        return e instanceof Diverged ? Conclusion.inconclusive(e.getMessage()) : Conclusion.broken(e);
     }
 
     /** From here on failures may be due to the control of the run, except deadlocks. The first reason counts. */

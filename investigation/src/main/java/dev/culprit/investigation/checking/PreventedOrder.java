@@ -43,7 +43,7 @@ public final class PreventedOrder {
         return prevented.excluding(around.apply(prevented.exclusions()));
     }
 
-    /** Whether all accesses of the pattern happen inside calls of the library, those of the first thread in one line. */
+    /** Whether all accesses happen inside calls of the library, those of the first thread in one line. */
     public static boolean isInsideCall(Pattern pattern) {
         int first = pattern.threads().get(0);
         Set<Frame> lines = new HashSet<>();

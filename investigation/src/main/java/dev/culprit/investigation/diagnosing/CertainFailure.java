@@ -100,8 +100,8 @@ final class CertainFailure {
     }
 
     /**
-     * The statement with its fixes, if there is time to try some. Unless it is proved, it may be another one that has to
-     * be changed. {@code statement} is null if none was found; then the result may be null, too.
+     * The statement with its fixes, if there is time to try some. Unless it is proved, it may be another one that has
+     * to be changed. {@code statement} is null if none was found; then the result may be null, too.
      */
     private Finding fixed(Finding statement, DiagnoseOptions options, CaseFolder folder) {
         if (!goesOn()) {

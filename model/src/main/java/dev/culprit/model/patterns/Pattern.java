@@ -65,7 +65,7 @@ public record Pattern(List<Access> accesses, List<Integer> threads, List<Integer
         return known;
     }
 
-    /** What a call writes is its receiver, but it may read its arguments as well: so the field of a write counts first. */
+    /** What a call writes is its receiver, but it may read its arguments too: so the field of a write counts first. */
     private String holder(int location) {
         String first = "";
         for (int i = 0; i < accesses.size(); i++) {

@@ -57,8 +57,8 @@ public sealed interface Alteration {
 
     /**
      * The opposite of what a comparison comes to, each time that its first operand is smaller than the second, equal or
-     * greater, as {@code signs} says: what another operator would make of it. Two references can be those of two objects
-     * that are equal ({@code ALIKE}), where {@code equals} comes to another result.
+     * greater, as {@code signs} says: what another operator would make of it. Two references can be those of two
+     * objects that are equal ({@code ALIKE}), where {@code equals} comes to another result.
      */
     record Turned(int point, int signs) implements Alteration {
         public static final int LESS = 1;
