@@ -45,6 +45,10 @@ class SpringOrders {
         public void count(int pieces) {
             sold += pieces;
         }
+
+        public int sold() {
+            return sold;
+        }
     }
 
     @Autowired
@@ -58,7 +62,6 @@ class SpringOrders {
         database.execute("drop table if exists stock");
         database.execute("create table stock (pieces int)");
         database.update("insert into stock values (5)");
-        orders.sold = 0;
     }
 
     @Test
@@ -70,7 +73,7 @@ class SpringOrders {
     @Test
     void faulty() throws Exception {
         inTwoThreads(() -> orders.count(3));
-        assertEquals(6, orders.sold);
+        assertEquals(6, orders.sold());
     }
 
     private static void inTwoThreads(Runnable action) throws Exception {

@@ -24,6 +24,7 @@ import dev.culprit.model.trial.Recording;
 import dev.culprit.model.trial.Variations;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
+import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,7 +79,17 @@ final class Host {
 
     /** Says that the host is ready. */
     void announce() {
-        replies.accept(new Reply.Ready(System.getProperty("java.version"), runs.backend()));
+        replies.accept(new Reply.Ready(System.getProperty("java.version"), runs.backend(), systemThread()));
+    }
+
+    /** The system's number of this thread, from a link to {@code /proc/1/task/2}; 0 where there is no such link. */
+    private static long systemThread() {
+        try {
+            String number = new File("/proc/thread-self").getCanonicalFile().getName();
+            return number.matches("\\d+") ? Long.parseLong(number) : 0;
+        } catch (IOException e) {
+            return 0;
+        }
     }
 
     void carryOut(Request request) {

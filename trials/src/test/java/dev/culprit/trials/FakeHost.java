@@ -53,7 +53,7 @@ public final class FakeHost {
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(args[1]))) {
             FakeHost host = new FakeHost(args[0], args[2], Channels.newOutputStream(channel));
             MessageInput in = new MessageInput(Channels.newInputStream(channel));
-            host.send(new Reply.Ready("17.0.0", host.backend));
+            host.send(new Reply.Ready("17.0.0", host.backend, 0));
             while (true) host.carryOut(in.read(Request.class));
         }
     }

@@ -19,8 +19,12 @@ import java.util.Map;
 /** What a host answers. */
 public sealed interface Reply {
 
-    /** Sent once, when the host is ready. */
-    record Ready(String jdk, String backend) implements Reply {}
+    /**
+     * Sent once, when the host is ready.
+     *
+     * @param thread the system's number of the thread that runs the program, or 0 if it is not known
+     */
+    record Ready(String jdk, String backend, long thread) implements Reply {}
 
     /** How many runs of the request are over. */
     record Progress(long trials, long failed, long passed, long inconclusive) implements Reply {}

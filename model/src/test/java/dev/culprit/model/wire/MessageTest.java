@@ -60,7 +60,7 @@ class MessageTest {
                 .map(Value::new)
                 .toList();
         return Stream.of(
-                new Reply.Ready("17", "fiber"),
+                new Reply.Ready("17", "fiber", 4711),
                 new Reply.Progress(1, -1, 127, Long.MIN_VALUE),
                 new Reply.Judged(128, Verdict.FAILED),
                 new Reply.Suppressed(new SuppressionReport(

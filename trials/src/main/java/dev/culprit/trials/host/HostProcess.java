@@ -44,10 +44,10 @@ public final class HostProcess implements AutoCloseable {
     }
 
     /** The folder is for the socket and the crash files; it is deleted with the host. */
-    static HostProcess start(HostCommand command, String backend, Launch launch, Path folder) throws IOException {
+    static HostProcess start(HostCommand command, String backend, Path folder) throws IOException {
         HostSocket socket = HostSocket.open(folder);
         try {
-            ProcessBuilder builder = new ProcessBuilder(launch.of(command.connectingTo(socket.path(), backend)));
+            ProcessBuilder builder = new ProcessBuilder(Launch.USUAL.of(command.connectingTo(socket.path(), backend)));
             if (command.directory() != null)
                 builder.directory(command.directory().toFile());
             Process process = builder.redirectErrorStream(true).start();

@@ -85,7 +85,7 @@ public final class Hosts implements AutoCloseable {
     }
 
     private HostProcess launched() throws IOException {
-        HostProcess host = HostProcess.start(command, backend, launch(), newFolder());
+        HostProcess host = HostProcess.start(command, backend, newFolder());
         live.add(host);
         if (closed) end(host);
         return host;
@@ -94,7 +94,9 @@ public final class Hosts implements AutoCloseable {
     private HostProcess connected(HostProcess host) throws HostGone, UnusableTarget {
         starting.add(host);
         try {
-            return host.connect();
+            host.connect();
+            if (command.handsOver(backend)) processors.bind(host.ready().thread());
+            return host;
         } catch (HostGone | UnusableTarget | RuntimeException e) {
             end(host);
             throw e;
@@ -112,10 +114,6 @@ public final class Hosts implements AutoCloseable {
         if (closed) throw new IOException("closed");
         if (work == null) work = WorkFolder.in(HostSocket.base());
         return work.newFolder();
-    }
-
-    private Launch launch() {
-        return command.handsOver(backend) ? Launch.on(processors.next()) : Launch.ANYWHERE;
     }
 
     public void end(HostProcess host) {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -19,18 +18,12 @@ class LaunchTest {
     @Test
     void argumentsArriveAsTheyAre() throws IOException {
         assertEquals("<a b><$HOME>", printed(Launch.DIRECT, SAYS_ITS_ARGUMENTS));
-        assertEquals("<a b><$HOME>", printed(Launch.ANYWHERE, SAYS_ITS_ARGUMENTS));
-        assertEquals("<a b><$HOME>", printed(Launch.on(new Processors().next()), SAYS_ITS_ARGUMENTS));
-    }
-
-    @Test
-    void startsWithoutAProcessorThatIsNotThere() throws IOException {
-        assertEquals("<a b><$HOME>", printed(Launch.on(OptionalInt.of(4_000)), SAYS_ITS_ARGUMENTS));
+        assertEquals("<a b><$HOME>", printed(Launch.USUAL, SAYS_ITS_ARGUMENTS));
     }
 
     @Test
     void isDeafToCtrlC() throws Exception {
-        Process p = new ProcessBuilder(Launch.ANYWHERE.of(List.of("sh", "-c", "kill -INT $$; exit 7"))).start();
+        Process p = new ProcessBuilder(Launch.USUAL.of(List.of("sh", "-c", "kill -INT $$; exit 7"))).start();
         p.waitFor(20, TimeUnit.SECONDS);
         assertEquals(7, p.exitValue());
     }
