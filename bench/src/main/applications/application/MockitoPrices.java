@@ -1,4 +1,4 @@
-// needs: org.junit.jupiter:junit-jupiter:5.10.2, org.mockito:mockito-core:5.14.2
+// needs: org.junit.jupiter:junit-jupiter:5.10.2, org.mockito:mockito-core:5.20.0
 package application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

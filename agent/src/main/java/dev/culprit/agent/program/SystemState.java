@@ -39,12 +39,12 @@ public final class SystemState {
         for (Locale.Category category : Locale.Category.values()) Locale.setDefault(category, locales.get(category));
         TimeZone.setDefault(zone);
         network.reset();
-        registrations.reset();
         SecurityChecks.reset();
     }
 
     public void end() {
         System.setOut(realOut);
         System.setErr(realErr);
+        registrations.reset();
     }
 }
