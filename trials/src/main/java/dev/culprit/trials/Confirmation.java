@@ -30,7 +30,11 @@ final class Confirmation {
      */
     Outcome confirmed(Outcome warm) throws HostGone, UnusableTarget {
         Outcome bySite = confirmedBySite(warm);
-        if (bySite != null) return bySite;
+        return bySite != null ? bySite : confirmedByPosition(warm);
+    }
+
+    /** The same by the positions of the schedule alone. */
+    Outcome confirmedByPosition(Outcome warm) throws HostGone, UnusableTarget {
         trials.renew();
         if (strictly) {
             Outcome replayed = trials.run(Steering.replay(warm.schedule()));
@@ -44,12 +48,18 @@ final class Confirmation {
 
     /** The same by lines and occurrences alone. */
     Outcome confirmedBySite(Outcome warm) throws HostGone, UnusableTarget {
-        Outcome counted = trials.run(Steering.followBySite(warm.schedule()));
-        if (!endsAs(warm, counted)) return null;
+        Outcome counted = counted(warm);
+        if (counted == warm) return null;
         trials.renew();
         Outcome followed = trials.run(Steering.followBySite(counted.schedule()));
         if (!endsAs(warm, followed)) return null;
         return followed.schedule().hash() == warm.schedule().hash() ? warm : followed;
+    }
+
+    /** The run of a warm host that ends in the same way and knows lines and occurrences; or the given one. */
+    Outcome counted(Outcome warm) throws HostGone, UnusableTarget {
+        Outcome counted = trials.run(Steering.followBySite(warm.schedule()));
+        return endsAs(warm, counted) ? counted : warm;
     }
 
     private static boolean endsAs(Outcome expected, Outcome actual) {

@@ -127,8 +127,9 @@ public final class ConfirmedHunt {
         String end = "";
         for (int i = 0; i < ATTEMPTS; i++) {
             try {
-                Outcome outcome = confirmation.confirmed(failing);
-                return outcome != null ? outcome : simplerConfirmed(trials, confirmation, failing, deadline);
+                Outcome outcome = confirmation.confirmedBySite(failing);
+                if (outcome == null) outcome = simplerConfirmed(trials, confirmation, failing, deadline);
+                return outcome != null ? outcome : confirmation.confirmedByPosition(failing);
             } catch (HostDied gone) {
                 if (limit.isOver() || hosts.isClosed()) return null;
                 end = gone.getMessage();
@@ -140,13 +141,18 @@ public final class ConfirmedHunt {
         return null;
     }
 
-    /** The fewer preemptions a schedule has, the easier it is followed into a run with other events. */
+    /**
+     * The fewer preemptions a schedule has, the easier it is followed into a run with other events. Lines and
+     * occurrences keep their meaning when preemptions are removed, more often than positions do.
+     */
     private Outcome simplerConfirmed(HostedTrials trials, Confirmation confirmation, Outcome failing, Deadline deadline)
             throws HostGone, UnusableTarget {
         long millis = deadline.millisLeft() / 2;
         if (plan.isCollecting() || millis <= 0) return null;
-        Outcome simplest = new Simplifier(trials, SIMPLIFYING_TRIALS, millis).simplest(failing);
-        return simplest == failing ? null : confirmation.confirmedBySite(simplest);
+        Outcome simplest = new Simplifier(trials, SIMPLIFYING_TRIALS, millis).simplest(confirmation.counted(failing));
+        return simplest.schedule().choices() >= failing.schedule().choices()
+                ? null
+                : confirmation.confirmedBySite(simplest);
     }
 
     /** Names what runs leave behind, as a clause; empty if nothing is found. */
