@@ -81,6 +81,10 @@ final class Interleaving {
     private String folded(int first, int last) {
         List<String> threads =
                 shown.wholeThreads(first, last).stream().map(this::name).toList();
+        long preempted = schedule.segments().subList(first, last + 1).stream()
+                .filter(Segment::isChoice)
+                .count();
+        if (preempted > 0) return "… " + (last - first + 1) + " segments with " + preempted + " preemptions …";
         if (threads.size() < 2) return "… " + (last - first + 1) + " segments without a preemption …";
         return "… " + threads.size() + " threads ran from start to end (" + ThreadNames.listed(threads) + ") …";
     }

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Which segments of a schedule and which of their steps are printed: those around preemptions, those of threads that
- * interleave unless there are many, the first and last steps
- * of each segment, and all decisive ones, but each only once in a segment. Whatever is left out is a repetition: every
+ * Which segments of a schedule and which of their steps are printed: those around preemptions, of which the last ones if
+ * there are many, those of threads that interleave unless there are many, the first and last steps of each segment, and
+ * all decisive ones, but each only once in a segment. Whatever is left out is a repetition: every
  * line of the program that has a step is printed at least once with what it does, so that the accesses that a technique
  * blames later can be found. Steps inside a library call are joined first.
  *
@@ -28,6 +28,9 @@ final class ShownSteps {
      * interleave, all of these are shown.
      */
     private static final int WHOLE = 24;
+
+    /** Only a schedule that could not be simplified has more. */
+    private static final int MOST_CHOICES = 20;
 
     private static final int AROUND_PREEMPTION = 1;
     private static final int AT_START = 2;
@@ -74,10 +77,11 @@ final class ShownSteps {
     private void showAroundPreemptions() {
         int size = segments.size();
         boolean few = interleaving() <= WHOLE;
+        long skipped = segments.stream().filter(Segment::isChoice).count() - MOST_CHOICES;
         for (int i = 0; i < size; i++) {
             if (size <= WHOLE || i < AT_START || i >= size - AT_END) shown[i] = true;
             if (few && isInterleaving(i)) shown[i] = true;
-            if (!segments.get(i).isChoice()) continue;
+            if (!segments.get(i).isChoice() || skipped-- > 0) continue;
             for (int j = Math.max(0, i - AROUND_PREEMPTION); j <= Math.min(size - 1, i + AROUND_PREEMPTION); j++)
                 shown[j] = true;
             int resumed = next(i);

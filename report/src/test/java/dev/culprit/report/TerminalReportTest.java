@@ -80,6 +80,23 @@ class TerminalReportTest {
     }
 
     @Test
+    void onlyTheLastOfManyPreemptionsAreShown() {
+        List<Segment> segments = new ArrayList<>();
+        for (int i = 0; i < 300; i++)
+            segments.add(new Segment("0." + i % 2, i / 2 + 1, 0, End.PREEMPTED, "reads x", line(20)));
+        segments.add(new Segment("0", 1, 0, End.CUT, "", line(20)));
+        Schedule schedule = new Schedule(Map.of(), Map.of("0", "main", "0.0", "a", "0.1", "b"), segments, 1);
+        String text = plain.failed(story(schedule, List.of()));
+        assertTrue(text.contains("… 277 segments with 277 preemptions …"), text);
+        assertEquals(
+                23,
+                text.lines()
+                        .filter(l -> l.contains("preempted before it reads x"))
+                        .count(),
+                text);
+    }
+
+    @Test
     void foldedSegmentIsShownIfItAloneHasALine() {
         Schedule schedule = Samples.longSchedule();
         List<Step> steps = new ArrayList<>();

@@ -161,6 +161,11 @@ final class HuntProgress {
         return failures.values().stream().mapToLong(FailureRuns::end).max().orElse(0);
     }
 
+    /** Only a run that passes is still looked for, to compare with. */
+    synchronized boolean hasOnlyFailed() {
+        return !collects && !hasPassed && !failures.isEmpty();
+    }
+
     /**
      * Every run is the same then, unless the program reads a clock, so that a pause makes a difference. Runs that are
      * not controlled do not say how many threads there are.

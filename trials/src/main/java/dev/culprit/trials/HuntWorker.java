@@ -40,6 +40,7 @@ final class HuntWorker {
     private final TrialRanges ranges;
     private final HuntProgress tally;
     private final long deadline;
+    private final long middle;
     private long batchSize;
     private long trialsOfHost;
     private boolean wornOut;
@@ -57,6 +58,7 @@ final class HuntWorker {
         this.ranges = ranges;
         this.tally = tally;
         this.deadline = deadlineNanos;
+        this.middle = deadlineNanos - (deadlineNanos - System.nanoTime()) / 2;
         this.batchSize =
                 plan.processPerTrial() ? 1 : plan.isSystematic() ? plan.budget().runs() : FIRST_BATCH;
     }
@@ -104,8 +106,10 @@ final class HuntWorker {
         return stopped || hosts.isClosed() || millisLeft() <= 0 || ranges.next(number) >= tally.enoughAt();
     }
 
+    /** A program that always fails leaves the second half of the time for its confirmation and simplification. */
     private long millisLeft() {
-        return TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+        long end = tally.hasOnlyFailed() ? middle : deadline;
+        return TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
     }
 
     /** The racy program that comes with the host must be seen to fail and to pass, or the host is not in control. */

@@ -1,6 +1,8 @@
 package dev.culprit.trials;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
@@ -57,6 +59,16 @@ class HuntProgressTest {
         tally.progress(one, new Counts(0, 4, 0));
         tally.found(one, 5, new Found(4, "", new ToyProgram(2, 3).anyFailing()));
         assertEquals(5, tally.result(1).failures().get(0).firstRun());
+    }
+
+    @Test
+    void programThatHasPassedOnceHasNotOnlyFailed() {
+        HuntProgress tally = tally(299);
+        assertFalse(tally.hasOnlyFailed());
+        tally.found(one, 1, new Found(0, "", new ToyProgram(2, 3).anyFailing()));
+        assertTrue(tally.hasOnlyFailed());
+        tally.found(one, 2, passing(Map.of()));
+        assertFalse(tally.hasOnlyFailed());
     }
 
     @Test
