@@ -48,18 +48,12 @@ final class Confirmation {
 
     /** The same by lines and occurrences alone. */
     Outcome confirmedBySite(Outcome warm) throws HostGone, UnusableTarget {
-        Outcome counted = counted(warm);
-        if (counted == warm) return null;
+        Outcome counted = trials.run(Steering.followBySite(warm.schedule()));
+        if (!endsAs(warm, counted)) return null;
         trials.renew();
         Outcome followed = trials.run(Steering.followBySite(counted.schedule()));
         if (!endsAs(warm, followed)) return null;
         return followed.schedule().hash() == warm.schedule().hash() ? warm : followed;
-    }
-
-    /** The run of a warm host that ends in the same way and knows lines and occurrences; or the given one. */
-    Outcome counted(Outcome warm) throws HostGone, UnusableTarget {
-        Outcome counted = trials.run(Steering.followBySite(warm.schedule()));
-        return endsAs(warm, counted) ? counted : warm;
     }
 
     private static boolean endsAs(Outcome expected, Outcome actual) {

@@ -141,15 +141,12 @@ public final class ConfirmedHunt {
         return null;
     }
 
-    /**
-     * The fewer preemptions a schedule has, the easier it is followed into a run with other events. Lines and
-     * occurrences keep their meaning when preemptions are removed, more often than positions do.
-     */
+    /** The fewer preemptions a schedule has, the easier it is followed into a run with other events. */
     private Outcome simplerConfirmed(HostedTrials trials, Confirmation confirmation, Outcome failing, Deadline deadline)
             throws HostGone, UnusableTarget {
         long millis = deadline.millisLeft() / 2;
         if (plan.isCollecting() || millis <= 0) return null;
-        Outcome simplest = new Simplifier(trials, SIMPLIFYING_TRIALS, millis).simplest(confirmation.counted(failing));
+        Outcome simplest = new Simplifier(trials, SIMPLIFYING_TRIALS, millis).simplest(failing);
         return simplest.schedule().choices() >= failing.schedule().choices()
                 ? null
                 : confirmation.confirmedBySite(simplest);

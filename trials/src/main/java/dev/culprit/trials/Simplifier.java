@@ -68,7 +68,7 @@ public final class Simplifier {
     /** The simplest run that failed in the same way in the JVM of the trials. It was not replayed. */
     Outcome simplest(Outcome failing) throws HostGone, UnusableTarget {
         failure = failing.failure();
-        Outcome searched = keepLikely(withoutTime(searched(failing)));
+        Outcome searched = keepLikely(counted(withoutTime(searched(failing))));
         Outcome few = keepFew(removePreemptions(keepOne(shortestPrefix(searched))));
         return new ShortestPause(trials, budget, this::isSame).shortened(few);
     }
@@ -180,12 +180,26 @@ public final class Simplifier {
         return current;
     }
 
+    private boolean isLarge(Outcome failing) {
+        return slow || failing.schedule().choices() > MOST_ALONE;
+    }
+
+    /**
+     * In large programs, threads take other paths when preemptions are removed, so that positions are no longer those
+     * of the same events. Lines and occurrences are, more often.
+     */
+    private Outcome counted(Outcome failing) throws HostGone, UnusableTarget {
+        if (!isLarge(failing) || !budget.take()) return failing;
+        Outcome counted = trials.run(Steering.followBySite(failing.schedule()));
+        return isSame(counted) ? counted : failing;
+    }
+
     /**
      * If there are too many preemptions, or too little time, to try one after the other: keeps those in the program's
      * own classes, and then one for each event that was preempted, the most likely first.
      */
     private Outcome keepLikely(Outcome failing) throws HostGone, UnusableTarget {
-        if (!slow && failing.schedule().choices() <= MOST_ALONE) return failing;
+        if (!isLarge(failing)) return failing;
         List<Integer> places = ScheduleEdit.choices(failing.schedule());
         LikelyPreemptions likely = new LikelyPreemptions(failing);
         Outcome own = likely.own().isEmpty() ? failing : keep(failing, places, likely.own());

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The faulty statement is found by tests of the oldest and the newest versions of each framework. */
+/** The faulty statement is found by tests of every minor version of JUnit, and of TestNG. */
 class FrameworkLocateSystemTest {
     private static final String GRADES =
             """
@@ -91,16 +91,20 @@ class FrameworkLocateSystemTest {
                         jdk.toString());
     }
 
+    /** Every minor version of JUnit, in the layouts and on the JDKs in turn, and the ends of the range of TestNG. */
     static Stream<Arguments> frameworks() throws Exception {
-        Path first = Jdks.homes().get(0);
-        Path last = Jdks.homes().get(Jdks.homes().size() - 1);
-        return Stream.of(
-                Arguments.of(Style.JUPITER, FrameworkJars.jupiter("5.4.0"), Layout.LIB_FOLDER, first),
-                Arguments.of(Style.JUPITER, FrameworkJars.jupiter("5.10.0"), Layout.GRADLE_CACHE, last),
-                Arguments.of(Style.JUPITER, FrameworkJars.jupiter("6.1.0"), Layout.MAVEN_REPOSITORY, first),
-                Arguments.of(Style.JUNIT4, FrameworkJars.junit4("4.12"), Layout.LIB_FOLDER, last),
-                Arguments.of(Style.TESTNG, FrameworkJars.testng("6.9.10"), Layout.LIB_FOLDER, first),
-                Arguments.of(Style.TESTNG, FrameworkJars.testng("7.12.0"), Layout.LIB_FOLDER, last));
+        List<Arguments> all = new ArrayList<>();
+        for (String version : FrameworkJars.versions("junit-jupiter-engine"))
+            add(all, Style.JUPITER, FrameworkJars.jupiter(version));
+        for (String version : FrameworkJars.versions("junit")) add(all, Style.JUNIT4, FrameworkJars.junit4(version));
+        for (String version : List.of("6.9.10", "7.12.0")) add(all, Style.TESTNG, FrameworkJars.testng(version));
+        return all.stream();
+    }
+
+    private static void add(List<Arguments> all, Style style, List<Jar> jars) throws Exception {
+        Layout layout = Layout.values()[all.size() % Layout.values().length];
+        List<Path> homes = Jdks.homes();
+        all.add(Arguments.of(style, jars, layout, homes.get(all.size() % homes.size())));
     }
 
     @ParameterizedTest
