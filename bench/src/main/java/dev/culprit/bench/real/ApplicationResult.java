@@ -2,6 +2,7 @@ package dev.culprit.bench.real;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What was measured of one application, in seconds: its first run with empty caches, and {@link
@@ -28,6 +29,20 @@ record ApplicationResult(
 
     boolean isReplayed() {
         return replay != null && replay.isExact();
+    }
+
+    /** One line, to show while others are measured. */
+    @Override
+    public String toString() {
+        String found = faulty.isFound() ? "found in run " + faulty.run() + ", replayed " + replay : "not found";
+        return String.format(
+                Locale.ROOT,
+                "%s: first run %.1f s, schedules %.1f s, correct test %s, fault %s",
+                name,
+                firstRun,
+                schedules,
+                correct.isClean() ? "passed" : "did not pass",
+                found);
     }
 
     /** One line for each goal that is missed, with what stands in the way as far as the commands say it. */
