@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Which segments of a schedule and which of their steps are printed: those around preemptions, of which the last ones if
- * there are many, those of threads that interleave unless there are many, the first and last steps of each segment, and
- * all decisive ones, but each only once in a segment. Whatever is left out is a repetition: every
- * line of the program that has a step is printed at least once with what it does, so that the accesses that a technique
- * blames later can be found. Steps inside a library call are joined first.
+ * Which segments of a schedule and which of their steps are printed: those around preemptions, of which the last ones
+ * if there are many, those of threads that interleave unless there are many, the first and last steps of each segment,
+ * and all decisive ones, but each only once in a segment. Whatever is left out is a repetition: every line of the
+ * program that has a step is printed at least once with what it does, so that the accesses that a technique blames
+ * later can be found. Steps inside a library call are joined first.
  *
  * <p>Threads that ran from start to end in one segment each are left out where several follow each other. The first and
  * the last of them stay if they have decisive steps: what those conflict with is next to them.
