@@ -386,8 +386,7 @@ class RankSystemTest {
     void failureOfAUsedJvmIsNotRanked() throws Exception {
         String leaky =
                 """
-                import java.util.logging.Level;
-                import java.util.logging.Logger;
+                import java.net.HttpURLConnection;
                 public class Leaky {
                     static int count;
                     public static void main(String[] args) throws Exception {
@@ -395,9 +394,8 @@ class RankSystemTest {
                         t.start();
                         count++;
                         t.join();
-                        Logger root = Logger.getLogger("");
-                        if (root.getLevel() == Level.SEVERE) throw new IllegalStateException("left");
-                        root.setLevel(Level.SEVERE);
+                        if (!HttpURLConnection.getFollowRedirects()) throw new IllegalStateException("left");
+                        HttpURLConnection.setFollowRedirects(false);
                     }
                 }
                 """;
