@@ -1,17 +1,10 @@
 package dev.culprit.bench.real;
 
 import dev.culprit.bench.programs.Lab;
-import dev.culprit.cases.CaseFolder;
-import dev.culprit.investigation.Cancellation;
-import dev.culprit.investigation.ProgressListener;
-import dev.culprit.investigation.hosting.HostWiring;
-import dev.culprit.investigation.hunting.HuntInvestigation;
-import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.model.Target;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.trials.DistinctFailure;
-import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ClassPath;
@@ -25,24 +18,19 @@ import java.util.stream.Collectors;
 /** Hunts in each test class of a suite as the command does it. A class that fails is run without control, too. */
 final class SuiteTrial {
     static final int SCHEDULES = 20;
-    /** For the schedules of one class. */
-    private static final long MILLIS = 60_000;
-
     private static final int PLAIN_RUNS = 3;
 
     /** The share of classes that may have no test although their names say so. */
     private static final double NOT_RUN = 0.1;
 
-    private final HostWiring wiring;
+    private final RealHunts hunts;
     private final Lab lab;
     private final ClassPath jars;
-    private final WorkFolder work;
 
     SuiteTrial(Lab lab, ClassPath jars, WorkFolder work) {
-        this.wiring = lab.wiring();
+        this.hunts = new RealHunts(lab.wiring(), work);
         this.lab = lab;
         this.jars = jars;
-        this.work = work;
     }
 
     /**
@@ -97,9 +85,9 @@ final class SuiteTrial {
     /** Sorts the class by the result of its hunt. Returns the number of schedules that passed. */
     private long examine(String name, Result result) throws Exception {
         try {
-            HuntSummary hunt = hunt(name, "portfolio", SCHEDULES);
+            HuntSummary hunt = hunts.withRuns(setup(name), "portfolio", SCHEDULES);
             if (hunt.result().failed()) {
-                HuntSummary plain = hunt(name, "free", PLAIN_RUNS);
+                HuntSummary plain = hunts.withRuns(setup(name), "free", PLAIN_RUNS);
                 sort(name, hunt.result(), plain.result(), result);
             } else if (!hunt.reason().isEmpty()) {
                 result.inconclusive().put(name, hunt.reason().text());
@@ -118,15 +106,6 @@ final class SuiteTrial {
             Map<String, String> kind = keys.contains(failure.key()) ? result.plainly() : result.failed();
             kind.put(name, failure.best().outcome().failure().headline());
         }
-    }
-
-    private HuntSummary hunt(String name, String strategy, int runs) throws Exception {
-        HuntOptions options = new HuntOptions(
-                new HuntPlan.Search(strategy, 1),
-                new HuntPlan.Budget(runs, MILLIS, 1, runs),
-                HuntOptions.defaultHosts());
-        return new HuntInvestigation(wiring, ProgressListener.NONE, new Cancellation())
-                .run(setup(name), options, new CaseFolder(work.newFolder()));
     }
 
     private Setup setup(String name) {
