@@ -2,14 +2,17 @@
 // library: net.jodah:expiringmap
 // affected: 0.5.2
 // fixed: 0.5.5
-// failure: exception java.util.NoSuchElementException
+// failure: exception java.util.NoSuchElementException, java.util.ConcurrentModificationException
 // root: net.jodah.expiringmap.ExpiringMap.remove
 package real;
 
 import java.util.concurrent.TimeUnit;
 import net.jodah.expiringmap.ExpiringMap;
 
-/** Two threads remove the two entries of a map. */
+/**
+ * Two threads remove the two entries of a map. After that, each looks for the first entry without a lock. If the other
+ * thread removes an entry meanwhile, there is no first entry, or the iterator notices the removal.
+ */
 public final class ExpiringMapRemove {
     public static void main(String[] args) throws InterruptedException {
         ExpiringMap<String, Integer> map =

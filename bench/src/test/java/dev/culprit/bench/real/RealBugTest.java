@@ -74,6 +74,14 @@ class RealBugTest {
     }
 
     @Test
+    void reportedFaultMayShowInSeveralWays() throws IOException {
+        RealBug bug = bug("// failure: exception java.lang.NullPointerException, java.lang.IllegalStateException");
+        assertTrue(bug.isReported(failure(FailureKind.EXCEPTION, "java.lang.NullPointerException")));
+        assertTrue(bug.isReported(failure(FailureKind.EXCEPTION, "java.lang.IllegalStateException")));
+        assertFalse(bug.isReported(failure(FailureKind.EXCEPTION, "java.lang.ArithmeticException")));
+    }
+
+    @Test
     void threadThatWaitsForEverIsAHangOrADeadlock() throws IOException {
         RealBug bug = bug("// failure: hang");
         assertTrue(bug.isReported(failure(FailureKind.HANG, "")));
