@@ -11,6 +11,7 @@ import dev.culprit.weave.control.AllocationWeaver;
 import dev.culprit.weave.control.CallWeaver;
 import dev.culprit.weave.control.ElementAccessWeaver;
 import dev.culprit.weave.control.FieldAccessWeaver;
+import dev.culprit.weave.control.FinalizerWeaver;
 import dev.culprit.weave.control.Headers;
 import dev.culprit.weave.control.LibraryCallWeaver;
 import dev.culprit.weave.control.LoopWeaver;
@@ -74,6 +75,7 @@ final class ClassWeaving {
     private final FreshStatics freshStatics;
     private final InitialisationWeaver initialisation;
     private final ReferenceWeaver references;
+    private final FinalizerWeaver finalizers;
     private final PatternMembers patterns;
     private final HandleMembers handles;
     private final TracedMethodWeaver tracing;
@@ -96,6 +98,7 @@ final class ClassWeaving {
         this.freshStatics = new FreshStatics(type, schema);
         this.initialisation = new InitialisationWeaver(schema);
         this.references = new ReferenceWeaver(new CallWeaver(schema));
+        this.finalizers = new FinalizerWeaver(type);
         this.patterns = new PatternMembers(schema);
         this.handles = new HandleMembers(schema);
         this.tracing = new TracedMethodWeaver();
@@ -116,6 +119,10 @@ final class ClassWeaving {
         if (plan.has(Aspect.HEADERS)) necessary.add(headers);
         if (plan.has(Aspect.MONITORS)) necessary.add(new MonitorWeaver());
         if (plan.has(Aspect.CALLS)) necessary.addAll(List.of(new CallWeaver(schema), references));
+        if (defersFinalizers()) {
+            necessary.add(finalizers);
+            entries.add(finalizers);
+        }
         if (plan.has(Aspect.FIELDS)) probes.add(new FieldAccessWeaver(schema));
         if (plan.has(Aspect.STATICS)) probes.add(new StaticAccessWeaver(schema));
         if (plan.has(Aspect.ELEMENTS)) probes.add(new ElementAccessWeaver(schema));
@@ -137,6 +144,10 @@ final class ClassWeaving {
         if (plan.has(Aspect.RUN_GATE)) entries.add(Prologues::gate);
         if (plan.has(Aspect.OPERATIONS)) entries.add(Prologues::operation);
         if (plan.has(Aspect.MONITORS)) entries.add(new SynchronizedMethodWeaver());
+    }
+
+    private boolean defersFinalizers() {
+        return plan.has(Aspect.CALLS) && !JdkClasses.isLibrary(type.name);
     }
 
     void weave(MethodNode method, Depth depth) {
@@ -183,6 +194,7 @@ final class ClassWeaving {
     void addMembers() {
         references.addBridges(type);
         if (plan.has(Aspect.HEADERS)) headers.weave(type);
+        if (defersFinalizers()) finalizers.addField();
         if (plan.has(Aspect.TRACE)) handles.weave(type);
         if (plan.has(Aspect.PATTERNS)) patterns.weave(type);
         if (plan.has(Aspect.FRESH)) freshStatics.weave(type);

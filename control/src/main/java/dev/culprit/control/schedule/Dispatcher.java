@@ -285,6 +285,7 @@ public final class Dispatcher {
         state.threads.ended(t);
         changed();
         if (t.index == 0 && leftovers.mainEnded()) limits.shorten();
+        if (end.hasKeptFailure() && state.threads.liveNonDaemons() == 0) limits.shortenForDaemons();
     }
 
     /** Lets another thread run after the end of this one, or ends the trial where none can. */

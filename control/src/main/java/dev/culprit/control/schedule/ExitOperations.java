@@ -4,6 +4,7 @@ import dev.culprit.control.outcome.Conclusion;
 import dev.culprit.control.outcome.Frames;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.control.state.ThreadTable;
 import dev.culprit.model.FailureKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,10 +46,16 @@ final class ExitOperations {
     /** The thread ends: another one runs, hooks are started, or the trial ends. */
     void threadEnds(ScheduledThread t) {
         dispatcher.ended(t);
-        boolean othersLive = dispatcher.state.threads.liveNonDaemons() > 0 && shutdown == null;
+        boolean othersLive = othersContinue() && shutdown == null;
         if (othersLive || (shutdown == null ? startHooks(t, Conclusion.passed()) : !hooksHaveEnded()))
             dispatcher.finish(t);
         else dispatcher.finishTrial(t, shutdown == null ? Conclusion.passed() : shutdown);
+    }
+
+    /** After a failure that is only kept, daemons show what they would have done. */
+    private boolean othersContinue() {
+        ThreadTable all = dispatcher.state.threads;
+        return all.liveNonDaemons() > 0 || dispatcher.end.hasKeptFailure() && all.live() > 0;
     }
 
     /** Begins shutdown; false when there are no hooks to run. */

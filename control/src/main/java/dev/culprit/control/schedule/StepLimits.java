@@ -7,6 +7,9 @@ final class StepLimits {
     /** After a failure, or the end of a test, the other threads get at most that many steps to end. */
     private static final long LAST_STEPS = 1_000_000;
 
+    /** Daemons need not end at all. */
+    private static final long LAST_STEPS_OF_DAEMONS = 10_000;
+
     /**
      * Iterations of loops that are allowed for each step: 2,000 million by default, some seconds of the simplest loop.
      */
@@ -52,8 +55,19 @@ final class StepLimits {
     }
 
     void shorten() {
-        eventsAllowed = Math.min(limit, Probes.events + LAST_STEPS);
-        loopStepsAllowed = Math.min(limit, iterations / ITERATIONS_PER_STEP + LAST_STEPS);
+        eventsAllowed = limit;
+        loopStepsAllowed = limit;
+        allow(LAST_STEPS);
+    }
+
+    void shortenForDaemons() {
+        allow(LAST_STEPS_OF_DAEMONS);
+    }
+
+    /** At most that many more steps. */
+    private void allow(long steps) {
+        eventsAllowed = Math.min(eventsAllowed, Probes.events + steps);
+        loopStepsAllowed = Math.min(loopStepsAllowed, iterations / ITERATIONS_PER_STEP + steps);
     }
 
     long iterations() {

@@ -47,6 +47,10 @@ public final class TrialEnd {
         return true;
     }
 
+    boolean hasKeptFailure() {
+        return firstFailure != null;
+    }
+
     void settle(Conclusion c) {
         if (conclusion == null) conclusion = firstFailure != null ? firstFailure : doubted(c);
     }

@@ -1,6 +1,7 @@
 package dev.culprit.control.schedule;
 
 import static dev.culprit.control.testing.Operations.*;
+import static dev.culprit.control.testing.Program.daemon;
 import static dev.culprit.control.testing.Program.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -88,5 +89,23 @@ class ExitTest {
         Execution e = runner.run(p);
         assertEquals("broken", e.failure().message());
         assertEquals(0, e.value("x"));
+    }
+
+    @Test
+    void daemonsEndWithTheProgramUnlessTheRunContinuesAfterItsFailure() {
+        Program p = Program.main(List.of(start("D"), fail("too early")), daemon("D", write("x", 1)));
+        assertEquals(0, runner.run(p, new Scripted(), 0).value("x"));
+        Execution e = new ProgramRunner().continuingAfterFailures().run(p, new Scripted(), 0);
+        assertEquals(1, e.value("x"));
+        assertEquals(FailureKind.EXCEPTION, e.failureKind());
+        assertEquals("main", e.failure().thread());
+    }
+
+    @Test
+    void daemonThatNeverEndsEndsWithARunThatContinuesAfterItsFailure() {
+        Program p = Program.main(
+                List.of(start("D"), fail("too early")), daemon("D", read("x"), until(1, sleep(10), read("x"))));
+        Execution e = new ProgramRunner().continuingAfterFailures().run(p, new Scripted(), 0);
+        assertEquals("main", e.failure().thread());
     }
 }

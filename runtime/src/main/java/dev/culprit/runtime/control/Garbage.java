@@ -12,6 +12,9 @@ import java.lang.ref.ReferenceQueue;
 public final class Garbage {
     private static final long MOST_NANOS = 5_000_000_000L;
 
+    /** Virtual time. */
+    private static final long MOST_MILLIS = 100;
+
     /** The references of one collection are enqueued in any order, and those of the next one after all of them. */
     private static final int COLLECTIONS = 2;
 
@@ -27,6 +30,28 @@ public final class Garbage {
             System.gc();
             return;
         }
+        collect(s);
+        Finalizers.start();
+    }
+
+    /**
+     * Collects before the program goes on, and lets finalizers and cleaners end before. If they wait for this thread,
+     * it does go on.
+     */
+    public static void collectFirst() {
+        ControlledThread s = Probes.controlled();
+        if (s == null) return;
+        collect(s);
+        Thread thread = Finalizers.start();
+        if (thread == null) return;
+        try {
+            thread.join(MOST_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void collect(ControlledThread s) {
         Probes.forgetArrays();
         Probes.controller.forgetUnused(s);
         for (int i = 0; i < COLLECTIONS; i++) {

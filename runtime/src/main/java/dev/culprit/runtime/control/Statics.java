@@ -34,6 +34,7 @@ public final class Statics {
     /** Begins a trial, in which every class must be initialised again. */
     public static void renew() {
         epoch++;
+        Finalizers.renew();
         running = new IdentityHashMap<>();
     }
 

@@ -1,8 +1,10 @@
 package dev.culprit.runtime.nondeterminism;
 
 import dev.culprit.runtime.Sources;
+import dev.culprit.runtime.control.Finalizers;
 import dev.culprit.runtime.control.Garbage;
 import dev.culprit.runtime.control.Varying;
+import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.lang.ref.SoftReference;
 import java.nio.charset.Charset;
@@ -65,7 +67,19 @@ public final class Surroundings {
         if (Varying.value(Sources.GARBAGE) != null) collect();
     }
 
+    /** An object with a finalizer is being created. The result is for {@link Finalizers#enter}. */
+    public static long finalizable() {
+        if (Varying.value(Sources.GARBAGE) != null) collect();
+        return Finalizers.stamp();
+    }
+
+    /** {@code cleaner.register(object, action)}. */
+    public static Cleaner.Cleanable register(Cleaner cleaner, Object object, Runnable action) {
+        if (Varying.value(Sources.GARBAGE) != null) collect();
+        return Finalizers.register(cleaner, object, action);
+    }
+
     private static void collect() {
-        if (collections++ < MOST_COLLECTIONS) Garbage.collect();
+        if (collections++ < MOST_COLLECTIONS) Garbage.collectFirst();
     }
 }

@@ -60,6 +60,9 @@ public enum Probe {
     FILL("control/Chance", "fill", "([B)Z"),
     COLLECT("control/Garbage", "collect", "()V"),
     COLLECT_RUNTIME("control/Garbage", "collect", "(Ljava/lang/Runtime;)V"),
+    ENTER_FINALIZER("control/Finalizers", "enter", "(Ljava/lang/Object;J)V"),
+    FINALIZE("control/Finalizers", "run", "()V"),
+    FINALIZE_RUNTIME("control/Finalizers", "run", "(Ljava/lang/Runtime;)V"),
 
     ITERATED_SLOT("nondeterminism/IterationOrder", "slot", "([Ljava/lang/Object;I)I"),
     ITERATED_PAIR("nondeterminism/IterationOrder", "pairedSlot", "([Ljava/lang/Object;I)I"),
@@ -72,6 +75,11 @@ public enum Probe {
     CHARSET("nondeterminism/Surroundings", "charset", "()Ljava/nio/charset/Charset;"),
     PROCESSORS("nondeterminism/Surroundings", "processors", "(Ljava/lang/Runtime;)I"),
     REFERENT("nondeterminism/Surroundings", "referent", "(Ljava/lang/ref/Reference;)Ljava/lang/Object;"),
+    FINALIZABLE("nondeterminism/Surroundings", "finalizable", "()J"),
+    REGISTER_CLEANING(
+            "nondeterminism/Surroundings",
+            "register",
+            "(Ljava/lang/ref/Cleaner;Ljava/lang/Object;Ljava/lang/Runnable;)Ljava/lang/ref/Cleaner$Cleanable;"),
     BEFORE_EXPUNGING("nondeterminism/Surroundings", "beforeExpunging", "()V"),
     FILE_NAMES("nondeterminism/FileAccess", "names", "([Ljava/lang/String;)[Ljava/lang/String;"),
     FILE_STREAM(

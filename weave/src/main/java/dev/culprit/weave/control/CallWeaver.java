@@ -26,6 +26,9 @@ public final class CallWeaver implements InstructionConcern {
     private static final String RUNTIME = "java/lang/Runtime";
     private static final String REFERENCE = "java/lang/ref/Reference";
     private static final String SOFT_REFERENCE = "java/lang/ref/SoftReference";
+    private static final String CLEANER = "java/lang/ref/Cleaner";
+    private static final String REGISTER =
+            "register(Ljava/lang/Object;Ljava/lang/Runnable;)Ljava/lang/ref/Cleaner$Cleanable;";
     private static final String REFERENT = "get()Ljava/lang/Object;";
     private static final Map<String, Probe> STATIC_CALLS = new HashMap<>();
 
@@ -34,6 +37,7 @@ public final class CallWeaver implements InstructionConcern {
         STATIC_CALLS.put("java/lang/System.currentTimeMillis()J", Probe.CURRENT_TIME_MILLIS);
         STATIC_CALLS.put("java/lang/System.identityHashCode(Ljava/lang/Object;)I", Probe.IDENTITY_HASH_CODE);
         STATIC_CALLS.put("java/lang/System.gc()V", Probe.COLLECT);
+        STATIC_CALLS.put("java/lang/System.runFinalization()V", Probe.FINALIZE);
         STATIC_CALLS.put("java/lang/Math.random()D", Probe.RANDOM);
         STATIC_CALLS.put("java/lang/StrictMath.random()D", Probe.RANDOM);
         STATIC_CALLS.put("java/lang/Thread.sleep(J)V", Probe.SLEEP);
@@ -62,6 +66,7 @@ public final class CallWeaver implements InstructionConcern {
         String method = name + descriptor;
         if (opcode == Opcodes.INVOKESTATIC) return ofStatic(owner, method);
         if (owner.equals(RUNTIME)) return ofRuntime(method);
+        if (owner.equals(CLEANER)) return method.equals(REGISTER) ? Probe.REGISTER_CLEANING : null;
         if (method.equals(REFERENT) && opcode == Opcodes.INVOKEVIRTUAL && isReference(owner)) return Probe.REFERENT;
         return ofHashCode(opcode, owner, method);
     }
@@ -75,6 +80,7 @@ public final class CallWeaver implements InstructionConcern {
 
     private static Probe ofRuntime(String method) {
         if (method.equals("gc()V")) return Probe.COLLECT_RUNTIME;
+        if (method.equals("runFinalization()V")) return Probe.FINALIZE_RUNTIME;
         return method.equals("availableProcessors()I") ? Probe.PROCESSORS : null;
     }
 
