@@ -17,7 +17,8 @@ public final class Threads {
     public static void start(Thread thread) {
         ControlledThread s = Probes.controlled();
         boolean service = s != null && isOfTheJdk(thread);
-        if (service) served = true;
+        // what a cleaner is to do for the program, a thread of the program does
+        if (service && !thread.getName().startsWith("Cleaner-")) served = true;
         if (s == null || service) ThreadAccess.start(thread);
         else Probes.controller.start(s, thread);
     }
