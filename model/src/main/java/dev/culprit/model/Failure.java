@@ -18,6 +18,9 @@ public record Failure(
         List<Frame> frames,
         List<String> details,
         List<LockUse> locks) {
+    /** How the message of a hang begins if threads could still run. */
+    public static final String STILL_RUNNING = "still running after ";
+
     private static final Pattern CAUSE =
             Pattern.compile("caused by ([\\w.$]+).* at (\\S+)\\.(\\S+)\\((\\S+):(\\d+)\\)", Pattern.DOTALL);
 
@@ -33,6 +36,11 @@ public record Failure(
         frames = List.copyOf(frames);
         details = List.copyOf(details);
         locks = List.copyOf(locks);
+    }
+
+    /** Whether a limit has ended the run, so that it may have needed more time only. */
+    public boolean isLimit() {
+        return kind == FailureKind.HANG && message.startsWith(STILL_RUNNING);
     }
 
     /** Without locks. */

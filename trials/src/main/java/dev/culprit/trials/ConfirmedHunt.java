@@ -29,6 +29,10 @@ public final class ConfirmedHunt {
 
     private static final String NOT_CONFIRMED = "the failure was not confirmed in a new JVM: ";
 
+    private static final Note TOO_LONG = Note.of(
+            "under control a run takes too many steps, though the program ends when it runs freely",
+            Advice.Kind.RAISE_STEP_LIMIT);
+
     /** So many new JVMs may be needed to repeat a failure, since one may be killed by the system. */
     private static final int ATTEMPTS = 2;
 
@@ -38,6 +42,7 @@ public final class ConfirmedHunt {
     private final HuntPlan plan;
     private final Hosts hosts;
     private final HuntListener listener;
+    private final FreeRun freeRun;
     private final long leastMillis;
     /** How the JVM ended in which a failure was to be repeated, or empty. */
     private String died = "";
@@ -45,15 +50,16 @@ public final class ConfirmedHunt {
     /** Why failures are kept that did not occur again, or empty. */
     private String remark = "";
 
-    public ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener) {
-        this(plan, hosts, listener, LEAST_MILLIS);
+    public ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener, FreeRun freeRun) {
+        this(plan, hosts, listener, freeRun, LEAST_MILLIS);
     }
 
     /** {@code leastMillis} is the time that a hunt with a JVM for each run needs at least. */
-    ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener, long leastMillis) {
+    ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener, FreeRun freeRun, long leastMillis) {
         this.plan = plan;
         this.hosts = hosts;
         this.listener = listener;
+        this.freeRun = freeRun;
         this.leastMillis = leastMillis;
     }
 
@@ -63,6 +69,10 @@ public final class ConfirmedHunt {
     public Result run() throws UnusableTarget {
         Deadline deadline = Deadline.in(plan.budget().millis());
         HuntResult warm = new Hunt(plan, hosts, listener).run();
+        if (isTooLong(warm, deadline)) {
+            listener.unconfirmed();
+            return new Result(warm.without(TOO_LONG), plan.processPerTrial());
+        }
         if (!warm.failed() || plan.processPerTrial()) return new Result(warm, plan.processPerTrial());
         Deadline half = Deadline.in(deadline.millisToConfirm());
         List<DistinctFailure> confirmed = hosts.isClosed() ? List.of() : confirmed(warm, half);
@@ -82,6 +92,18 @@ public final class ConfirmedHunt {
             return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
         HuntResult again = new Hunt(plan.isolated().lasting(deadline.millisLeft()), hosts, listener).run();
         return new Result(again.warning(why + "; each run has a JVM of its own"), true);
+    }
+
+    /** Whether runs were only ended by a limit, and the program ends by itself if it is not under control. */
+    private boolean isTooLong(HuntResult warm, Deadline deadline) throws UnusableTarget {
+        boolean onlyLimits = warm.failed()
+                && warm.counts().passed() == 0
+                && warm.failures().stream()
+                        .allMatch(f -> f.best().outcome().failure().isLimit());
+        return onlyLimits
+                && plan.equipment().isControlled()
+                && !hosts.isClosed()
+                && freeRun.passes(Math.max(leastMillis, deadline.millisToConfirm()));
     }
 
     private String notAgain(Deadline half) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Advice;
+import dev.culprit.model.FailureKind;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.trial.Limits;
@@ -20,6 +21,7 @@ class ConfirmedHuntTest {
     private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
     private int announced;
     private boolean interrupting;
+    private boolean endsFreely;
     private long leastMillis = 2_000;
     private int wanted = 1;
 
@@ -46,8 +48,29 @@ class ConfirmedHuntTest {
             }
         };
         try (hosts) {
-            return new ConfirmedHunt(plan, hosts, listener, leastMillis).run();
+            return new ConfirmedHunt(plan, hosts, listener, millisForIt -> endsFreely, leastMillis).run();
         }
+    }
+
+    @Test
+    void runThatOnlyTakesTooLongUnderControlIsNotAHang() throws Exception {
+        endsFreely = true;
+        HuntResult hunted = hunt("too-long", "portfolio", 4, 900_000).hunt();
+        assertFalse(hunted.failed());
+        assertEquals(0, announced);
+        assertTrue(hunted.reason().text().startsWith("under control a run takes too many steps"), hunted::toString);
+        assertEquals(
+                List.of(Advice.to(Advice.Kind.RAISE_STEP_LIMIT)),
+                hunted.reason().advice());
+    }
+
+    @Test
+    void runThatNeverEndsIsAHang() throws Exception {
+        endsFreely = false;
+        HuntResult hunted = hunt("too-long", "portfolio", 4, 900_000).hunt();
+        assertEquals(
+                FailureKind.HANG,
+                hunted.failures().get(0).best().outcome().failure().kind());
     }
 
     @Test

@@ -75,6 +75,7 @@ public final class FakeHost {
         else {
             if (mode.equals("dies-repeating") || mode.startsWith("dies-once")) dieRepeating();
             Outcome outcome = toy.run(batch.trial().steering());
+            if (mode.equals("too-long")) outcome = cut(outcome);
             if (mode.equals("contaminated")) outcome = keepingState(outcome);
             if (mode.equals("half-contaminated")) outcome = keepingMore(outcome);
             send(new Reply.Result(0, "", outcome));
@@ -114,6 +115,7 @@ public final class FakeHost {
             if (mode.equals("slow-now-and-then")) Thread.sleep(Math.abs(System.nanoTime()) / 1000 % 20);
             Outcome outcome = toy.random(batch.trial().steering().seed() * 1_000_000 + n);
             boolean correct = CORRECT.contains(mode);
+            if (mode.equals("too-long")) outcome = cut(outcome);
             if (mode.equals("contaminated")) outcome = keepingState(outcome);
             if (mode.equals("half-contaminated")) outcome = keepingMore(outcome);
             if (mode.equals("rarely") && n == 40) outcome = toy.anyFailing();
@@ -132,6 +134,13 @@ public final class FakeHost {
     /** The program is right, but passes only in the first run of a JVM. */
     private Outcome keepingState(Outcome outcome) {
         return trials++ == 0 ? Outcome.passed(outcome.schedule(), outcome.account()) : toy.anyFailing();
+    }
+
+    /** A limit has ended the run. */
+    private static Outcome cut(Outcome outcome) {
+        Failure limit =
+                new Failure(FailureKind.HANG, "", Failure.STILL_RUNNING + "9 steps", "main", List.of(), List.of());
+        return new Outcome(Verdict.FAILED, limit, Note.NONE, outcome.schedule(), outcome.account());
     }
 
     /** Ends this process; with a file in the mode, only where the file is not there yet. */

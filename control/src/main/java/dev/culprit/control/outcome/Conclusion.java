@@ -94,13 +94,13 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
 
     /** {@code requested}: the limit is the one that was asked for. */
     public static Conclusion endless(TrialState state, long steps, boolean requested) {
-        String message = String.format(Locale.ROOT, "still running after %,d steps", steps);
+        String message = String.format(Locale.ROOT, Failure.STILL_RUNNING + "%,d steps", steps);
         return hang(message, state, requested ? Note.of("", Advice.Kind.RAISE_STEP_LIMIT) : Note.NONE);
     }
 
     /** The thread is in a loop that takes too long and has no events; or several threads are, in turn. */
     public static Conclusion endless(TrialState state, ScheduledThread t, long iterations) {
-        String message = String.format(Locale.ROOT, "still running after %,d rounds of loops", iterations);
+        String message = String.format(Locale.ROOT, Failure.STILL_RUNNING + "%,d rounds of loops", iterations);
         List<Stuck> others = new ArrayList<>();
         for (ScheduledThread o : state.threads.all())
             if (o != t && o.isLive() && !o.daemon) others.add(Stuck.of(o, state));

@@ -6,6 +6,7 @@ import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hosting.HostedFreeRun;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.findings.TimingAssumption.Tried;
@@ -59,7 +60,12 @@ public final class HuntInvestigation {
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             Deadline deadline = Deadline.in(options.millis());
             listener.phase(Phase.HUNTING);
-            ConfirmedHunt.Result hunted = new ConfirmedHunt(options.plan(setup), hosts, new Listener(kept)).run();
+            ConfirmedHunt.Result hunted = new ConfirmedHunt(
+                            options.plan(setup),
+                            hosts,
+                            new Listener(kept),
+                            new HostedFreeRun(wiring, setup, cancellation))
+                    .run();
             HuntResult result = hunted.hunt();
             Setup used = repeating(setup, hosts, hunted.processPerTrial());
             HuntSummary.Study none = HuntSummary.Study.none(guard.isCancelled());

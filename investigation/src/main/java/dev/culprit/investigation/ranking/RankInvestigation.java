@@ -14,6 +14,7 @@ import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.explaining.ExplainInvestigation;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hosting.HostedFreeRun;
 import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.model.Frame;
 import dev.culprit.model.findings.AccessPattern;
@@ -84,7 +85,8 @@ public final class RankInvestigation {
             deadline = Deadline.in(millis);
             listener.phase(Phase.HUNTING);
             Listener collected = new Listener(listener);
-            ConfirmedHunt.Result confirmed = new ConfirmedHunt(plan, hosts, collected).run();
+            ConfirmedHunt.Result confirmed =
+                    new ConfirmedHunt(plan, hosts, collected, new HostedFreeRun(wiring, setup, cancellation)).run();
             result = confirmed.hunt();
             PatternRuns runs = collected.runsOf(result);
             interrupted = guard.isCancelled();

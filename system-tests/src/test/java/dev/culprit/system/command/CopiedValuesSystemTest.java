@@ -10,7 +10,6 @@ import dev.culprit.system.Culprit;
 import dev.culprit.system.Jdks;
 import dev.culprit.system.Programs;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,10 +99,10 @@ class CopiedValuesSystemTest {
     @TempDir
     Path folder;
 
+    /** On the JDKs in turn. */
     static Stream<Arguments> ways() throws Exception {
-        List<Arguments> all = new ArrayList<>();
-        for (Path jdk : Jdks.homes()) for (Way way : Way.values()) all.add(Arguments.of(jdk, way));
-        return all.stream();
+        List<Path> jdks = Jdks.homes();
+        return Stream.of(Way.values()).map(way -> Arguments.of(jdks.get(way.ordinal() % jdks.size()), way));
     }
 
     @ParameterizedTest

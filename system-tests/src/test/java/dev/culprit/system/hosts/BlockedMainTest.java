@@ -72,7 +72,7 @@ class BlockedMainTest {
     void huntKeepsTheFailure(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Server", SERVER);
         try (Driver driver = Driver.Order.of(jdk, "Server", classes).open()) {
-            HuntResult result = driver.hunt("random", 10);
+            HuntResult result = driver.hunt("random", 2);
             assertTrue(result.failed(), result::toString);
             assertEquals(
                     "worker",

@@ -161,7 +161,7 @@ class IsolationTest {
                 "--isolate",
                 "process",
                 "--runs",
-                "60",
+                "20",
                 "--jdk",
                 jdk.home().toString(),
                 "--quiet");
