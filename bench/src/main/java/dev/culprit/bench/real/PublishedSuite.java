@@ -31,13 +31,19 @@ record PublishedSuite(String name, Release release) {
                     "com.google.code.findbugs:jsr305:3.0.2",
                     "org.hamcrest:hamcrest:2.2"),
             suite(
-                    "commons-collections4",
-                    "org.apache.commons:commons-collections4:4.4",
+                    "commons-dbcp2",
+                    "org.apache.commons:commons-dbcp2:2.11.0",
                     JUNIT,
-                    "junit:junit:4.13.2",
-                    "org.junit.vintage:junit-vintage-engine:5.10.2",
-                    "org.easymock:easymock:4.0.2",
-                    "commons-io:commons-io:2.6"));
+                    "org.hamcrest:hamcrest:2.2",
+                    "org.mockito:mockito-core:4.11.0",
+                    "org.apache.commons:commons-lang3:3.13.0",
+                    "tomcat:naming-common:5.0.28",
+                    "tomcat:naming-java:5.0.28",
+                    "org.apache.geronimo.modules:geronimo-transaction:2.2.1",
+                    "com.h2database:h2:2.2.224",
+                    "org.jboss.narayana.jta:narayana-jta:5.12.7.Final",
+                    "org.jboss:jboss-transaction-spi:8.0.0.Final",
+                    "org.jboss.logging:jboss-logging:3.4.3.Final"));
 
     private static PublishedSuite suite(String name, String library, String... needed) {
         List<String> coordinates = new ArrayList<>(List.of(library, library + ":tests"));
