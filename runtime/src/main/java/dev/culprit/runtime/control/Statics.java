@@ -96,9 +96,8 @@ public final class Statics {
         if (method != null) invoke(method);
     }
 
-    /** Replaces {@code Class.forName} with the same arguments. */
-    public static Class<?> forName(String name, boolean initialise, ClassLoader loader) throws ClassNotFoundException {
-        Class<?> type = Class.forName(name, initialise, loader);
+    /** As {@link #ensure}, if the caller has asked for it. */
+    public static Class<?> ensureIf(Class<?> type, boolean initialise) {
         return initialise ? ensure(type) : type;
     }
 

@@ -137,8 +137,8 @@ public enum Probe {
     BEGIN("control/Statics", "begin", "(Ljava/lang/Class;)Z"),
     END("control/Statics", "end", "(Ljava/lang/Class;)V"),
     FAIL("control/Statics", "fail", "(Ljava/lang/Class;Ljava/lang/Throwable;)Ljava/lang/Throwable;"),
-    FOR_NAME("control/Statics", "forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"),
     ENSURE("control/Statics", "ensure", "(Ljava/lang/Class;)Ljava/lang/Class;"),
+    ENSURE_IF("control/Statics", "ensureIf", "(Ljava/lang/Class;Z)Ljava/lang/Class;"),
     ROOM_FOR_CONSTANT("control/Statics", "roomFor", "([Ljava/lang/Object;I)[Ljava/lang/Object;"),
     FORGET_ENUM_CONSTANTS("control/Statics", "forgetEnumConstants", "(Ljava/lang/Class;)V"),
 

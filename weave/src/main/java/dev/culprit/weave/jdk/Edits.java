@@ -115,9 +115,10 @@ final class Edits {
     /** Edits that initialise classes whose static state is reset, where no woven code uses them. */
     private static Map<String, ClassEdit> fresh() {
         Map<String, ClassEdit> edits = new LinkedHashMap<>();
-        edits.put("java/lang/Class", type -> new MethodEdit(type)
+        ClassEdit constants = type -> new MethodEdit(type)
                 .first("getEnumConstantsShared", "()[Ljava/lang/Object;", ensure(0))
-                .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0)));
+                .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0));
+        edits.put("java/lang/Class", constants.then(Edits::initialiseNamed));
         edits.put("java/lang/invoke/MethodHandles$Lookup", Edits::initialiseBeforeAccess);
         edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
         edits.put("java/lang/runtime/SwitchBootstraps$ResolvedEnumLabels", Edits::forgetLabels);
@@ -234,6 +235,22 @@ final class Edits {
                         method.instructions.insertBefore(i, new InsnNode(POP));
                         method.instructions.set(i, new InsnNode(POP2));
                     }
+    }
+
+    /** The JDK finds classes by their names as well, such as drivers of databases. */
+    private static void initialiseNamed(ClassNode type) {
+        for (MethodNode method : type.methods) {
+            boolean always = method.desc.equals("(Ljava/lang/String;)Ljava/lang/Class;");
+            boolean ifAsked = method.desc.equals("(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;");
+            if (!method.name.equals("forName") || !always && !ifAsked) continue;
+            for (AbstractInsnNode i : method.instructions.toArray())
+                if (i.getOpcode() == ARETURN)
+                    method.instructions.insertBefore(
+                            i,
+                            always
+                                    ? new Snippet().call(Probe.ENSURE)
+                                    : new Snippet().local(ILOAD, 1).call(Probe.ENSURE_IF));
+        }
     }
 
     private static void initialiseBeforeAccess(ClassNode type) {

@@ -5,14 +5,12 @@ import dev.culprit.bytecode.FieldFacts;
 import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.MethodConcern;
-import dev.culprit.weave.code.Probe;
 import dev.culprit.weave.code.Snippet;
 import dev.culprit.weave.plan.JdkClasses;
 import dev.culprit.weave.plan.Schema;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
@@ -71,7 +69,6 @@ public final class InitialisationWeaver implements InstructionConcern, MethodCon
         switch (insn.getOpcode()) {
             case Opcodes.NEW -> weaveNew((TypeInsnNode) insn, code);
             case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> weaveAccess((FieldInsnNode) insn, code);
-            case Opcodes.INVOKESTATIC -> weaveForName((MethodInsnNode) insn, code);
             default -> {}
         }
     }
@@ -94,14 +91,6 @@ public final class InitialisationWeaver implements InstructionConcern, MethodCon
         if (!isOther(declaring, code) || !schema.hasInitialise(declaring)) return;
         if (isAccessible(declaring, code)) initialise(code.before(insn), declaring);
         else if (schema.hasInitialise(insn.owner)) initialise(code.before(insn), insn.owner);
-    }
-
-    private void weaveForName(MethodInsnNode call, MethodCode code) {
-        if (JdkClasses.isLibrary(code.type.name)) return;
-        if (!call.owner.equals("java/lang/Class") || !call.name.equals("forName")) return;
-        if (call.desc.equals("(Ljava/lang/String;)Ljava/lang/Class;"))
-            code.after(call).call(Probe.ENSURE);
-        else if (call.desc.equals(Probe.FOR_NAME.descriptor)) code.instead(call).call(Probe.FOR_NAME);
     }
 
     private static void initialise(Snippet snippet, String owner) {
