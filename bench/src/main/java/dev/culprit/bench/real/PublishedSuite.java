@@ -40,6 +40,7 @@ record PublishedSuite(String name, Release release) {
                     "tomcat:naming-common:5.0.28",
                     "tomcat:naming-java:5.0.28",
                     "org.apache.geronimo.modules:geronimo-transaction:2.2.1",
+                    "org.slf4j:slf4j-simple:2.0.9",
                     "com.h2database:h2:2.2.224",
                     "org.jboss.narayana.jta:narayana-jta:5.12.7.Final",
                     "org.jboss:jboss-transaction-spi:8.0.0.Final",

@@ -33,7 +33,7 @@ final class TimeOperations {
             if ((t.callSite != 0 || ofTheProgram) && !t.spurious) dispatcher.pauses.usesTime(0);
             if (clock.isSpunOn() || ofTheProgram && dispatcher.pauses.arePossible()) read.run(t, 0, null, 0);
         }
-        long tick = clock.nextTick();
+        long tick = clock.nextTick(t.callSite);
         clock.advance(clock.stepsTakeTime() && tick > Clock.TICK ? dispatcher.runnable.tick(tick) : tick);
         dispatcher.refreshLater();
         if (isReadByTheProgram(t)) dispatcher.notes.read(t, clock.now());

@@ -14,13 +14,25 @@ public final class Clock {
     /** What a read takes. */
     public static final long TICK = 1_000;
 
-    private static final int SLOW_READS = 256;
+    /** After that many reads a thread seems to wait for a point in time. */
+    private static final int SPUN_ON = 256;
+
+    /**
+     * So many reads still advance the time slowly: a thread that fills a cache reads the clock as often, and what else
+     * it does is not seen while it is alone.
+     */
+    private static final int SLOW_READS = 20_000;
+
+    /** After that many further reads, each advances the time by twice as much. */
+    private static final int DOUBLING = 500;
 
     private final long step;
     /** What has passed besides the steps. */
     private long passed;
 
     private int reads;
+    private int lastSite;
+    private int siteBefore;
 
     private final boolean shortensSleeps;
 
@@ -56,15 +68,23 @@ public final class Clock {
         return passed + Probes.events * step;
     }
 
-    /** Counts a read; returns by how much it would advance the time. */
-    public long nextTick() {
+    /**
+     * Counts a read that is made at the site; returns by how much it would advance the time. A loop that waits for a
+     * point in time reads the clock at one or two sites.
+     */
+    public long nextTick(int site) {
+        if (site != lastSite && site != siteBefore) {
+            siteBefore = lastSite;
+            lastSite = site;
+            reads = 0;
+        }
         reads++;
-        return reads <= SLOW_READS ? TICK : TICK << Math.min(20, (reads - SLOW_READS) / 64);
+        return reads <= SLOW_READS ? TICK : TICK << Math.min(20, (reads - SLOW_READS) / DOUBLING);
     }
 
     /** True where so many reads followed each other that a thread waits for a point in time. */
     public boolean isSpunOn() {
-        return reads >= SLOW_READS;
+        return reads >= SPUN_ON;
     }
 
     /** Something else has happened: the next reads advance the time slowly again. */

@@ -18,7 +18,7 @@ class ClockTest {
         Clock clock = new Clock();
         int reads = 0;
         while (clock.now() < 3_600_000_000_000L) {
-            clock.advance(clock.nextTick());
+            clock.advance(clock.nextTick(1));
             reads++;
         }
         assertTrue(reads < 100_000, "an hour took " + reads + " reads");
@@ -28,10 +28,19 @@ class ClockTest {
     void timePassesSlowlyWhileOtherThingsHappen() {
         Clock clock = new Clock();
         for (int i = 0; i < 10_000; i++) {
-            clock.advance(clock.nextTick());
+            clock.advance(clock.nextTick(1));
             clock.settle();
         }
         assertTrue(clock.now() <= 10_000_000, "10,000 reads took " + clock.now() + " ns");
+    }
+
+    @Test
+    void timePassesSlowlyWhileAThreadThatIsAloneReadsTheClockForOtherReasons() {
+        Clock clock = new Clock();
+        for (int i = 0; i < 15_000; i++) clock.advance(clock.nextTick(1));
+        assertEquals(15_000_000, clock.now());
+        for (int i = 0; i < 300_000; i++) clock.advance(clock.nextTick(i % 3));
+        assertEquals(315_000_000, clock.now());
     }
 
     @Test
