@@ -1,5 +1,6 @@
 package dev.culprit.control.schedule;
 
+import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
@@ -118,9 +119,34 @@ final class ThreadOperations {
             t.joined = joined;
             t.status = Status.JOINING;
             t.deadline = state.clock.deadline(nanos);
-            dispatcher.block(t);
+            block(t, joined);
             dispatcher.pauses.at(t, Segment.Point.WAKE);
             return !joined.isDone() && Thread.interrupted() ? INTERRUPTED : COMPLETED;
+        }
+
+        /** The JDK waits in the monitor of the thread that is joined, so that a thread which holds it gives it up. */
+        private void block(ScheduledThread t, ScheduledThread joined) {
+            Monitor m = state.monitors.find(joined.thread);
+            if (m == null || m.owner != t) {
+                dispatcher.block(t);
+                return;
+            }
+            int depth = m.depth;
+            try {
+                m.owner = null;
+                m.depth = 0;
+                dispatcher.changed();
+                dispatcher.block(t);
+                if (m.owner != null) {
+                    t.status = Status.BLOCKED;
+                    t.monitor = m;
+                    dispatcher.block(t);
+                }
+            } finally {
+                m.owner = t;
+                m.depth = depth;
+                dispatcher.changed();
+            }
         }
     }
 }
