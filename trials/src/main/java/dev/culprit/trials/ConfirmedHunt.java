@@ -33,6 +33,9 @@ public final class ConfirmedHunt {
             "under control a run takes too many steps, though the program ends when it runs freely",
             Advice.Kind.RAISE_STEP_LIMIT);
 
+    /** The part of the time for a free run of a program that does not end under control. */
+    private static final int FREE_PART = 3;
+
     /** So many new JVMs may be needed to repeat a failure, since one may be killed by the system. */
     private static final int ATTEMPTS = 2;
 
@@ -103,7 +106,7 @@ public final class ConfirmedHunt {
         return onlyLimits
                 && plan.equipment().isControlled()
                 && !hosts.isClosed()
-                && freeRun.passes(Math.max(leastMillis, deadline.millisToConfirm()));
+                && freeRun.passes(Math.max(leastMillis, deadline.millisLeft() / FREE_PART));
     }
 
     private String notAgain(Deadline half) {

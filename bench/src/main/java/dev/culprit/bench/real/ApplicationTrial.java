@@ -15,6 +15,8 @@ final class ApplicationTrial {
     static final int SCHEDULES = 20;
     static final int REPLAYS = 5;
 
+    private static final long MILLIS = 60_000;
+
     private final RealHunts hunts;
     private final Lab lab;
     private final Application application;
@@ -28,10 +30,11 @@ final class ApplicationTrial {
 
     ApplicationResult run(ClassPath path) throws Exception {
         long begun = System.nanoTime();
-        hunts.withRuns(setup(path, Application.CORRECT), "portfolio", 1);
+        hunts.withRuns(setup(path, Application.CORRECT), "portfolio", 1, MILLIS);
         double first = secondsSince(begun);
         begun = System.nanoTime();
-        BugResult.Hunted correct = hunted(hunts.withRuns(setup(path, Application.CORRECT), "portfolio", SCHEDULES));
+        BugResult.Hunted correct =
+                hunted(hunts.withRuns(setup(path, Application.CORRECT), "portfolio", SCHEDULES, MILLIS));
         double schedules = secondsSince(begun);
         HuntSummary hunt = hunts.withDefaults(setup(path, Application.FAULTY));
         BugResult.Hunted faulty = hunted(hunt);

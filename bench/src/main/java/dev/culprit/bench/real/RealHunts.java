@@ -22,15 +22,13 @@ import java.util.function.Predicate;
 
 /** Hunts as the command does it, each in a case folder of its own, and replays what they found. */
 record RealHunts(HostWiring wiring, WorkFolder work) {
-    private static final long MILLIS = 60_000;
-
     HuntSummary withDefaults(Setup setup) throws Exception {
         return hunt(setup, HuntOptions.defaults());
     }
 
     /** So many runs are enough for a verdict. */
-    HuntSummary withRuns(Setup setup, String strategy, int runs) throws Exception {
-        HuntPlan.Budget budget = new HuntPlan.Budget(runs, MILLIS, 1, runs);
+    HuntSummary withRuns(Setup setup, String strategy, int runs, long millis) throws Exception {
+        HuntPlan.Budget budget = new HuntPlan.Budget(runs, millis, 1, runs);
         return hunt(setup, new HuntOptions(new HuntPlan.Search(strategy, 1), budget, HuntOptions.defaultHosts()));
     }
 

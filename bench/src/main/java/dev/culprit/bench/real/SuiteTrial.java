@@ -11,6 +11,7 @@ import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,7 +19,13 @@ import java.util.stream.Collectors;
 /** Hunts in each test class of a suite as the command does it. A class that fails is run without control, too. */
 final class SuiteTrial {
     static final int SCHEDULES = 20;
+    /** For the schedules of one class. */
+    private static final long MILLIS = 180_000;
+
     private static final int PLAIN_RUNS = 3;
+
+    /** If one run without control takes so long, so many schedules do not fit into the time. */
+    private static final double LONG_SECONDS = 10;
 
     /** The share of classes that may have no test although their names say so. */
     private static final double NOT_RUN = 0.1;
@@ -34,8 +41,8 @@ final class SuiteTrial {
     }
 
     /**
-     * By class, what it failed with under control; under control and plainly; why it is inconclusive; why it could not
-     * be run.
+     * By class, what it failed with under control; under control and plainly; why it is inconclusive, and the same for
+     * classes that take long without control; why it could not be run.
      */
     record Result(
             int classes,
@@ -43,6 +50,7 @@ final class SuiteTrial {
             Map<String, String> failed,
             Map<String, String> plainly,
             Map<String, String> inconclusive,
+            Map<String, String> tooLong,
             Map<String, String> unusable) {
         Result(int classes, long schedules) {
             this(
@@ -51,11 +59,12 @@ final class SuiteTrial {
                     new LinkedHashMap<>(),
                     new LinkedHashMap<>(),
                     new LinkedHashMap<>(),
+                    new LinkedHashMap<>(),
                     new LinkedHashMap<>());
         }
 
         Result with(long schedules) {
-            return new Result(classes, this.schedules + schedules, failed, plainly, inconclusive, unusable);
+            return new Result(classes, this.schedules + schedules, failed, plainly, inconclusive, tooLong, unusable);
         }
 
         /** True if nearly all classes were run, and none of them failed or stalled because of the control. */
@@ -67,6 +76,7 @@ final class SuiteTrial {
             failed.forEach((name, why) -> System.out.println("Failed: " + name + ": " + why));
             plainly.forEach((name, why) -> System.out.println("Also plainly: " + name + ": " + why));
             inconclusive.forEach((name, why) -> System.out.println("Inconclusive: " + name + ": " + why));
+            tooLong.forEach((name, why) -> System.out.println("Takes long: " + name + ": " + why));
             unusable.forEach((name, why) -> System.out.println("Not run: " + name + ": " + why));
         }
     }
@@ -85,18 +95,27 @@ final class SuiteTrial {
     /** Sorts the class by the result of its hunt. Returns the number of schedules that passed. */
     private long examine(String name, Result result) throws Exception {
         try {
-            HuntSummary hunt = hunts.withRuns(setup(name), "portfolio", SCHEDULES);
+            HuntSummary hunt = hunts.withRuns(setup(name), "portfolio", SCHEDULES, MILLIS);
             if (hunt.result().failed()) {
-                HuntSummary plain = hunts.withRuns(setup(name), "free", PLAIN_RUNS);
+                HuntSummary plain = hunts.withRuns(setup(name), "free", PLAIN_RUNS, MILLIS);
                 sort(name, hunt.result(), plain.result(), result);
             } else if (!hunt.reason().isEmpty()) {
-                result.inconclusive().put(name, hunt.reason().text());
+                double seconds = secondsOfPlainRun(name);
+                if (seconds < LONG_SECONDS)
+                    result.inconclusive().put(name, hunt.reason().text());
+                else result.tooLong().put(name, String.format(Locale.ROOT, "%.0f s without control", seconds));
             }
             return hunt.result().counts().passed();
         } catch (UnusableTarget e) {
             result.unusable().put(name, e.getMessage());
             return 0;
         }
+    }
+
+    private double secondsOfPlainRun(String name) throws Exception {
+        long begun = System.nanoTime();
+        hunts.withRuns(setup(name), "free", 1, MILLIS);
+        return (System.nanoTime() - begun) / 1e9;
     }
 
     /** A failure under control is the program's only if it fails in the same way without it. */

@@ -38,7 +38,15 @@ public final class SuitesEvaluation implements Section {
     public void run(Lab lab, List<Subject> subjects) throws Exception {
         List<PublishedSuite> suites = suites(lab.choice().part());
         Table table = new Table(
-                "suite", "classes", "schedules", "failed", "also plainly", "inconclusive", "not run", "seconds");
+                "suite",
+                "classes",
+                "schedules",
+                "failed",
+                "also plainly",
+                "inconclusive",
+                "take long",
+                "not run",
+                "seconds");
         Coverage coverage = new Coverage("suites");
         List<SuiteTrial.Result> results = new ArrayList<>();
         try (WorkFolder work = WorkFolder.temporary()) {
@@ -62,6 +70,7 @@ public final class SuitesEvaluation implements Section {
                         r.failed().size(),
                         r.plainly().size(),
                         r.inconclusive().size(),
+                        r.tooLong().size(),
                         r.unusable().size(),
                         seconds);
             }

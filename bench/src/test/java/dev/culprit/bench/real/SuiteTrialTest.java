@@ -66,6 +66,12 @@ class SuiteTrialTest {
     }
 
     @Test
+    void classThatTakesLongWithoutControlIsNoStall() {
+        result.tooLong().put("a.T", "44 s without control");
+        assertTrue(result.isQuiet());
+    }
+
+    @Test
     void inconclusiveClassIsNotQuiet() {
         result.inconclusive().put("a.T", "too few runs");
         assertFalse(result.isQuiet());
