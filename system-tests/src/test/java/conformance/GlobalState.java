@@ -82,7 +82,7 @@ public class GlobalState {
         }
     }
 
-    static final class OurDriver implements Driver {
+    static class OurDriver implements Driver {
         @Override
         public Connection connect(String url, Properties info) {
             return null;

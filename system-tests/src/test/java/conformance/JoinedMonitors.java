@@ -1,6 +1,6 @@
 package conformance;
 
-/** The JDK joins a thread by waiting in its monitor, so that who holds the monitor gives it up meanwhile. */
+/** The JDK joins a thread by waiting in its monitor, so that a holder of the monitor releases it meanwhile. */
 public class JoinedMonitors {
     private static final class Listener extends Thread {
         private boolean stopped;
@@ -37,7 +37,7 @@ public class JoinedMonitors {
         Listener first = new Listener();
         first.start();
         first.end();
-        Check.that(!Thread.holdsLock(first), "the monitor is given up");
+        Check.that(!Thread.holdsLock(first), "the monitor is released");
         Listener second = new Listener();
         second.start();
         Thread other = new Thread(() -> {

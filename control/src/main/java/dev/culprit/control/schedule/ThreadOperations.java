@@ -124,7 +124,7 @@ final class ThreadOperations {
             return !joined.isDone() && Thread.interrupted() ? INTERRUPTED : COMPLETED;
         }
 
-        /** The JDK waits in the monitor of the thread that is joined, so that a thread which holds it gives it up. */
+        /** The JDK waits in the monitor of the thread that is joined, so that a thread which holds it releases it. */
         private void block(ScheduledThread t, ScheduledThread joined) {
             Monitor m = state.monitors.find(joined.thread);
             if (m == null || m.owner != t) {

@@ -29,7 +29,7 @@ class StorySystemTest {
         culprit = new Culprit(folder);
     }
 
-    /** What is told does not depend on the JDK. */
+    /** Stories do not depend on the JDK. */
     static List<Path> jdks() throws IOException {
         return List.of(Jdks.newest());
     }
