@@ -220,7 +220,7 @@ public final class TrialRunner {
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
         Probes.reset(constraints.isActive(), everyAccess, steering.wantsStory());
         long limit = continues ? budget.forComparison() : budget.steps();
-        if (steering.hasWholeSleeps()) limit = Math.min(limit, STEPS_OF_WHOLE_SLEEPS);
+        if (steering.hasWholeSleeps()) limit = Math.min(2 * limit, STEPS_OF_WHOLE_SLEEPS);
         TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);
         TrialState state = new TrialState(clock(steering));
         Conditions.areWoken = strategy.wakes();

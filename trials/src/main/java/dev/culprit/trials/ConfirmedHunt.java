@@ -33,6 +33,10 @@ public final class ConfirmedHunt {
             "under control a run takes too many steps, though the program ends when it runs freely",
             Advice.Kind.RAISE_STEP_LIMIT);
 
+    private static final Note UNKNOWN_END = Note.of(
+            "a run did not end within its limit of steps, and it could not be found out whether it ends later",
+            Advice.Kind.ALLOW_MORE_TIME);
+
     /** The part of the time for a free run of a program that does not end under control. */
     private static final int FREE_PART = 3;
 
@@ -66,35 +70,49 @@ public final class ConfirmedHunt {
         this.leastMillis = leastMillis;
     }
 
-    /** {@code processPerTrial}: the runs of the result had a JVM each, as their repetitions must. */
-    public record Result(HuntResult hunt, boolean processPerTrial) {}
+    /** {@code plan}: how the runs of the result were made, as their repetitions must be. */
+    public record Result(HuntResult hunt, HuntPlan plan) {}
 
     public Result run() throws UnusableTarget {
         Deadline deadline = Deadline.in(plan.budget().millis());
         HuntResult warm = new Hunt(plan, hosts, listener).run();
+        EndlessRuns.Answer end = new EndlessRuns(plan, hosts).end(warm, deadline.millisToConfirm());
+        if (end == EndlessRuns.Answer.UNKNOWN) {
+            listener.unconfirmed();
+            return new Result(warm.without(UNKNOWN_END), plan);
+        }
+        if (end == EndlessRuns.Answer.LATER) {
+            listener.unconfirmed();
+            HuntPlan longer = plan.withRaisedLimits().lasting(Math.max(1, deadline.millisLeft()));
+            return new ConfirmedHunt(longer, hosts, listener, freeRun, leastMillis).run();
+        }
         if (isTooLong(warm, deadline)) {
             listener.unconfirmed();
-            return new Result(warm.without(TOO_LONG), plan.processPerTrial());
+            return new Result(warm.without(TOO_LONG), plan);
         }
-        if (!warm.failed() || plan.processPerTrial()) return new Result(warm, plan.processPerTrial());
+        return plan.processPerTrial() ? new Result(warm, plan) : inNewJvms(warm, deadline);
+    }
+
+    private Result inNewJvms(HuntResult warm, Deadline deadline) throws UnusableTarget {
+        if (!warm.failed()) return new Result(warm, plan);
         Deadline half = Deadline.in(deadline.millisToConfirm());
         List<DistinctFailure> confirmed = hosts.isClosed() ? List.of() : confirmed(warm, half);
         if (hosts.isClosed() && confirmed.size() < warm.failures().size())
-            return new Result(warm.warning(NOT_CONFIRMED + "interrupted"), false);
+            return new Result(warm.warning(NOT_CONFIRMED + "interrupted"), plan);
         if (!remark.isEmpty()) warm = warm.warning(NOT_CONFIRMED + remark);
-        if (confirmed.size() == warm.failures().size()) return new Result(warm.with(confirmed), false);
+        if (confirmed.size() == warm.failures().size()) return new Result(warm.with(confirmed), plan);
         boolean unknown = confirmed.isEmpty() && !died.isEmpty();
         if (!unknown) listener.unconfirmed();
-        if (!confirmed.isEmpty())
-            return new Result(warm.with(confirmed).warning(dropped(warm, confirmed, half)), false);
+        if (!confirmed.isEmpty()) return new Result(warm.with(confirmed).warning(dropped(warm, confirmed, half)), plan);
         String why = counted(warm) + " failed (" + headline(warm) + ") in a JVM that had run the program before, and "
                 + notAgain(half) + ", so " + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted";
-        if (unknown) return new Result(warm.without(Note.of(why + "; the schedule is kept")), false);
+        if (unknown) return new Result(warm.without(Note.of(why + "; the schedule is kept")), plan);
         why += keptBy(warm.failures().get(0), half);
         if (plan.isSystematic() || deadline.millisLeft() < leastMillis)
-            return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
-        HuntResult again = new Hunt(plan.isolated().lasting(deadline.millisLeft()), hosts, listener).run();
-        return new Result(again.warning(why + "; each run has a JVM of its own"), true);
+            return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), plan);
+        HuntPlan isolated = plan.isolated();
+        HuntResult again = new Hunt(isolated.lasting(deadline.millisLeft()), hosts, listener).run();
+        return new Result(again.warning(why + "; each run has a JVM of its own"), isolated);
     }
 
     /** Whether runs were only ended by a limit, and the program ends by itself if it is not under control. */

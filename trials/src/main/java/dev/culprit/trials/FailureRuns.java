@@ -48,6 +48,11 @@ final class FailureRuns {
         return endOfRound.applyAsLong(firstTrial);
     }
 
+    /** Whether a limit has ended the runs. */
+    boolean isLimit() {
+        return candidates.stream().allMatch(Found::isLimit);
+    }
+
     DistinctFailure result() {
         Found best = simplest(candidates);
         if (best.schedule().pauses() > 0 && !unpaused.isEmpty()) best = simplest(unpaused);

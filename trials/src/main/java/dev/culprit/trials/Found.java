@@ -10,6 +10,11 @@ public record Found(long trial, String strategy, Outcome outcome) {
         return new Found(result.trial(), result.strategy(), result.outcome());
     }
 
+    /** Whether a limit has ended the run. */
+    boolean isLimit() {
+        return outcome.failed() && outcome.failure().isLimit();
+    }
+
     public Schedule schedule() {
         return outcome.schedule();
     }

@@ -46,6 +46,11 @@ public record HuntPlan(Trial trial, Budget budget, int hosts, boolean processPer
         return new HuntPlan(trial, budget, hosts, true);
     }
 
+    /** The same, with runs that may take longer. */
+    HuntPlan withRaisedLimits() {
+        return new HuntPlan(trial.within(trial.limits().raised()), budget, hosts, processPerTrial);
+    }
+
     /** The same, with this much time. */
     HuntPlan lasting(long millis) {
         return within(new Budget(budget.runs, millis, budget.failures, budget.leastRuns));

@@ -21,6 +21,9 @@ final class HuntProgress {
     /** A program that fails so often without passing once does not fail because of its schedule. */
     private static final long ALWAYS_FAILING = 200;
 
+    /** If a limit has ended so many runs and none has passed, the limit may be too low. */
+    private static final long ALWAYS_CUT = 8;
+
     private static final int WARNINGS = 40;
     /** With more trials than this share inconclusive, the passing ones are no comfort. */
     private static final double TOLERATED = 0.01;
@@ -37,6 +40,9 @@ final class HuntProgress {
     private final long leastRuns;
     /** Every run counts, so that there never are enough. */
     private final boolean collects;
+
+    /** The limit of steps may be raised. */
+    private final boolean provisional;
 
     private final HuntListener listener;
     private final LongUnaryOperator endOfRound;
@@ -67,6 +73,7 @@ final class HuntProgress {
         this.wantedFailures = plan.budget().failures();
         this.leastRuns = plan.budget().leastRuns();
         this.collects = plan.isCollecting();
+        this.provisional = plan.trial().limits().canBeRaised();
         this.endOfRound = endOfRound;
         this.listener = listener;
     }
@@ -151,7 +158,7 @@ final class HuntProgress {
 
     /** The first trial that need not be run any more, if all before it are. */
     synchronized long enoughAt() {
-        if (over || hopeless) return 0;
+        if (over || hopeless || isAlwaysCut()) return 0;
         boolean few = leastRuns > 0 && !collects;
         if (few && hasOneThread() && counts().total() >= (timed ? leastRuns : RUNS_OF_ONE_THREAD)) return 0;
         boolean satisfied = hasPassed
@@ -159,6 +166,13 @@ final class HuntProgress {
                 : counts().failed() >= ALWAYS_FAILING;
         if (collects || !satisfied) return Long.MAX_VALUE;
         return failures.values().stream().mapToLong(FailureRuns::end).max().orElse(0);
+    }
+
+    private boolean isAlwaysCut() {
+        return provisional
+                && !hasPassed
+                && counts().failed() >= ALWAYS_CUT
+                && failures.values().stream().allMatch(FailureRuns::isLimit);
     }
 
     /** Only a run that passes is still looked for, to compare with. */

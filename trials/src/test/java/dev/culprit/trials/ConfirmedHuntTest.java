@@ -24,12 +24,13 @@ class ConfirmedHuntTest {
     private boolean endsFreely;
     private long leastMillis = 2_000;
     private int wanted = 1;
+    private Limits limits = Limits.DEFAULT;
 
     @TempDir
     Path folder;
 
     private ConfirmedHunt.Result hunt(String mode, String strategy, long runs, long millis) throws Exception {
-        Trial trial = Trial.of(TARGET, Steering.strategy(strategy, 1), Limits.DEFAULT);
+        Trial trial = Trial.of(TARGET, Steering.strategy(strategy, 1), limits);
         HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, millis, wanted, 0), 1, false);
         Hosts hosts = new Hosts(HuntTest.command(mode), "fiber");
         HuntListener listener = new HuntListener() {
@@ -74,11 +75,41 @@ class ConfirmedHuntTest {
     }
 
     @Test
+    void runThatEndsWithMoreStepsIsHuntedWithThem() throws Exception {
+        ConfirmedHunt.Result result = hunt("long", "portfolio", 10_000, 900_000);
+        assertEquals(
+                FailureKind.EXCEPTION,
+                result.hunt().failures().get(0).best().outcome().failure().kind());
+        assertEquals(Limits.DEFAULT.raised(), result.plan().trial().limits());
+        assertEquals(1, announced, "hangs that were announced are taken back");
+    }
+
+    @Test
+    void chosenLimitIsNotRaised() throws Exception {
+        limits = new Limits(1_000, 3_000, 0);
+        ConfirmedHunt.Result result = hunt("too-long", "portfolio", 4, 900_000);
+        assertEquals(limits, result.plan().trial().limits());
+        assertEquals(
+                FailureKind.HANG,
+                result.hunt().failures().get(0).best().outcome().failure().kind());
+    }
+
+    @Test
+    void runThatMayEndLaterIsNotReported() throws Exception {
+        ConfirmedHunt.Result result = hunt("dies-later", "portfolio", 4, 900_000);
+        assertFalse(result.hunt().failed(), result::toString);
+        assertEquals(
+                List.of(Advice.to(Advice.Kind.ALLOW_MORE_TIME)),
+                result.hunt().reason().advice());
+        assertEquals(0, announced);
+    }
+
+    @Test
     void failureThatOccursInNewJvmIsReported() throws Exception {
         ConfirmedHunt.Result result = hunt("works", "portfolio", 10_000, 900_000);
         assertEquals(1, result.hunt().failures().size());
         assertEquals(List.of(), result.hunt().warnings());
-        assertFalse(result.processPerTrial());
+        assertFalse(result.plan().processPerTrial());
         assertEquals(1, announced);
     }
 
@@ -96,7 +127,7 @@ class ConfirmedHuntTest {
     void failureOfWarmHostsOnlyIsNotReportedAndEachRunGetsItsOwnJvm() throws Exception {
         ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 4, 900_000);
         assertFalse(result.hunt().failed());
-        assertTrue(result.processPerTrial());
+        assertTrue(result.plan().processPerTrial());
         assertEquals(new Counts(0, 4, 0), result.hunt().counts());
         assertEquals("", result.hunt().reason().text());
         assertTrue(
@@ -125,7 +156,7 @@ class ConfirmedHuntTest {
         ConfirmedHunt.Result result = hunt("dies-once:" + folder.resolve("died"), "portfolio", 10_000, 900_000);
         assertTrue(result.hunt().failed());
         assertEquals(List.of(), result.hunt().warnings());
-        assertFalse(result.processPerTrial());
+        assertFalse(result.plan().processPerTrial());
         assertTrue(Files.exists(folder.resolve("died")), "it was killed");
     }
 
@@ -187,6 +218,6 @@ class ConfirmedHuntTest {
     void systematicSearchIsNotContinuedWithJvmForEachRun() throws Exception {
         ConfirmedHunt.Result result = hunt("contaminated", "bounded:1", 1_000, 900_000);
         assertTrue(result.hunt().inconclusive());
-        assertFalse(result.processPerTrial());
+        assertFalse(result.plan().processPerTrial());
     }
 }

@@ -74,8 +74,10 @@ public final class FakeHost {
         else if (batch.variations() instanceof Variations.Numbers numbers) batch(batch, numbers);
         else {
             if (mode.equals("dies-repeating") || mode.startsWith("dies-once")) dieRepeating();
+            if (mode.equals("dies-later") && !batch.trial().limits().canBeRaised())
+                Runtime.getRuntime().halt(9);
             Outcome outcome = toy.run(batch.trial().steering());
-            if (mode.equals("too-long")) outcome = cut(outcome);
+            if (isCut(batch)) outcome = cut(outcome);
             if (mode.equals("contaminated")) outcome = keepingState(outcome);
             if (mode.equals("half-contaminated")) outcome = keepingMore(outcome);
             send(new Reply.Result(0, "", outcome));
@@ -115,7 +117,7 @@ public final class FakeHost {
             if (mode.equals("slow-now-and-then")) Thread.sleep(Math.abs(System.nanoTime()) / 1000 % 20);
             Outcome outcome = toy.random(batch.trial().steering().seed() * 1_000_000 + n);
             boolean correct = CORRECT.contains(mode);
-            if (mode.equals("too-long")) outcome = cut(outcome);
+            if (isCut(batch)) outcome = cut(outcome);
             if (mode.equals("contaminated")) outcome = keepingState(outcome);
             if (mode.equals("half-contaminated")) outcome = keepingMore(outcome);
             if (mode.equals("rarely") && n == 40) outcome = toy.anyFailing();
@@ -134,6 +136,12 @@ public final class FakeHost {
     /** The program is right, but passes only in the first run of a JVM. */
     private Outcome keepingState(Outcome outcome) {
         return trials++ == 0 ? Outcome.passed(outcome.schedule(), outcome.account()) : toy.anyFailing();
+    }
+
+    /** Whether a limit ends each run. */
+    private boolean isCut(Batch batch) {
+        boolean raised = !batch.trial().limits().canBeRaised();
+        return mode.equals("too-long") || !raised && (mode.equals("long") || mode.equals("dies-later"));
     }
 
     /** A limit has ended the run. */

@@ -32,7 +32,9 @@ public final class HostOptions {
     @Option(
             names = "--steps",
             paramLabel = "N",
-            description = "Treat a run as hung after N steps, or 20 N loop iterations (default: 100 million).")
+            description =
+                    "Treat a run as hung after N steps, or 200 N loop iterations (default: 10 million, or 100 million if runs need"
+                            + " more).")
     private long steps = Limits.DEFAULT.steps();
 
     /** The JDK, or null if none is given. */

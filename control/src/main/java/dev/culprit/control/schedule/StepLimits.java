@@ -13,7 +13,7 @@ final class StepLimits {
     /**
      * Iterations of loops that are allowed for each step: 2,000 million by default, some seconds of the simplest loop.
      */
-    private static final long ITERATIONS_PER_STEP = 20;
+    private static final long ITERATIONS_PER_STEP = 200;
 
     /** After that many iterations without any event a thread may be waiting for a write that is not an event. */
     private static final int PATIENT_ITERATIONS = 1 << 24;

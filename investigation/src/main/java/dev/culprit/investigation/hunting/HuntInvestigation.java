@@ -17,6 +17,7 @@ import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.HuntListener;
+import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.NearestPassing;
 import dev.culprit.trials.OtherPauses;
@@ -67,7 +68,7 @@ public final class HuntInvestigation {
                             new HostedFreeRun(wiring, setup, cancellation))
                     .run();
             HuntResult result = hunted.hunt();
-            Setup used = repeating(setup, hosts, hunted.processPerTrial());
+            Setup used = repeating(setup, hosts, hunted.plan());
             HuntSummary.Study none = HuntSummary.Study.none(guard.isCancelled());
             HuntSummary summary = kept.write(HuntSummary.of(used, result, none));
             boolean studied = result.failed() && options.search().steering().isControlled() && !guard.isCancelled();
@@ -80,9 +81,14 @@ public final class HuntInvestigation {
      * What a run of the hunt needs to be repeated. Runs on fibers and on threads have different events, so that it
      * needs the backend that it was found on.
      */
-    public static Setup repeating(Setup setup, Hosts hosts, boolean processPerTrial) {
-        Setup used = hosts.backend().equals(setup.chosenBackend()) ? setup : setup.carriedBy(hosts.backend());
-        return processPerTrial ? used.isolated() : used;
+    public static Setup repeating(Setup setup, Hosts hosts, HuntPlan plan) {
+        Setup used = repeating(setup, hosts).limitedTo(plan.trial().limits().steps());
+        return plan.processPerTrial() ? used.isolated() : used;
+    }
+
+    /** The same for a run that was made as the setup says. */
+    public static Setup repeating(Setup setup, Hosts hosts) {
+        return hosts.backend().equals(setup.chosenBackend()) ? setup : setup.carriedBy(hosts.backend());
     }
 
     /** Studies the first failure in further trials, for as long as there is time and the hosts live. */

@@ -84,7 +84,7 @@ public final class PredictInvestigation {
                 Cancellation.Guard guard = cancellation.onCancel(() -> close(hosts, free))) {
             Note reason = search(stage, search, hosts, free);
             if (guard.isCancelled()) reason = INTERRUPTED;
-            Setup used = HuntInvestigation.repeating(setup, hosts, setup.processPerTrial());
+            Setup used = HuntInvestigation.repeating(setup, hosts);
             int programs = stage.first.unshared() + stage.targets.size();
             List<Note> warnings = new ArrayList<>(stage.first.warnings());
             warnings.addAll(search.warnings());

@@ -90,8 +90,8 @@ public final class RankInvestigation {
             result = confirmed.hunt();
             PatternRuns runs = collected.runsOf(result);
             interrupted = guard.isCancelled();
-            used = HuntInvestigation.repeating(setup, hosts, confirmed.processPerTrial());
-            HuntPlan further = confirmed.processPerTrial() ? plan.isolated() : plan;
+            used = HuntInvestigation.repeating(setup, hosts, confirmed.plan());
+            HuntPlan further = confirmed.plan();
             List<FaultGroups.Group> groups = groups(runs, options.formula());
             if (!groups.isEmpty() && !interrupted && plan.equipment().isControlled()) {
                 listener.phase(Phase.CHECKING);

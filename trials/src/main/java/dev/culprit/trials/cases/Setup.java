@@ -122,6 +122,11 @@ public record Setup(Target target, Path expectedOutput, Jvm jvm, Scope scope, Ex
         return new Setup(target, expectedOutput, jvm, scope, new Execution(backend(), true, steps()));
     }
 
+    /** The same setup with another limit of steps. */
+    public Setup limitedTo(long steps) {
+        return new Setup(target, expectedOutput, jvm, scope, new Execution(backend(), processPerTrial(), steps));
+    }
+
     public Limits limits() {
         return new Limits(steps(), Limits.DEFAULT.stallMillis(), Limits.DEFAULT.outputBytes());
     }
