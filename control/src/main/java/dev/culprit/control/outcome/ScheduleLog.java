@@ -178,6 +178,7 @@ public final class ScheduleLog {
             if (point == Segment.Point.WAKE) return "continues";
             if (point == Segment.Point.CLOCK) return "reads the clock";
         }
-        return site == 0 ? "stops" : phrases.action(site, data[i + 5], thing);
+        if (site == 0) return end == Segment.End.PREEMPTED ? "continues" : "stops";
+        return phrases.action(site, data[i + 5], thing);
     }
 }

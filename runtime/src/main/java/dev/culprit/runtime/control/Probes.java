@@ -514,6 +514,18 @@ public final class Probes {
         written = s.callSite;
     }
 
+    /**
+     * A future has its result. What depends on it begins next, unless {@code dependents} is null. To its users these are
+     * two steps: a thread that asks for the result may continue before what depends on it was handed over.
+     */
+    public static void completed(Object dependents) {
+        ControlledThread s = dependents == null || alone ? null : controlled();
+        if (s == null) return;
+        count(s, 0, false);
+        controller.point(s, 0, null, -1);
+        mix(s, 0);
+    }
+
     /** A VarHandle, Unsafe or reflective access is about to happen. */
     public static void opaqueAccess(int site) {
         if (!alone) event(null, site);

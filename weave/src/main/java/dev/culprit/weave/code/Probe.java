@@ -39,6 +39,7 @@ public enum Probe {
     SIGNAL_ALL("control/Monitors", "signalAll", "(Ljava/lang/Object;I)V"),
     HOLDS_LOCK("control/Monitors", "holdsLock", "(Ljava/lang/Object;)Z"),
 
+    COMPLETED("control/Probes", "completed", "(Ljava/lang/Object;)V"),
     AWAIT_CONDITION("control/Conditions", "await", "(Ljava/util/concurrent/locks/Condition;)Z"),
     AWAIT_CONDITION_FOR_TIME(
             "control/Conditions", "await", "(Ljava/util/concurrent/locks/Condition;JLjava/util/concurrent/TimeUnit;)I"),

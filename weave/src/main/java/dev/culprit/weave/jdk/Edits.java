@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -20,6 +21,7 @@ final class Edits {
     private static final String OBJECT = "java/lang/Object";
     private static final String BOUND = "java/lang/ThreadBuilders$BoundVirtualThread";
     private static final String VM = "jdk/internal/misc/VM";
+    private static final String FUTURE = "java/util/concurrent/CompletableFuture";
 
     private Edits() {}
 
@@ -70,6 +72,7 @@ final class Edits {
                         "java/lang/Integer"));
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.put("java/util/concurrent/ThreadPoolExecutor", type -> idle(type, "getTask"));
+        edits.put(FUTURE, Edits::letOthersSeeResult);
         ClassEdit idleWorker = type -> idle(type, "awaitWork");
         edits.put("java/util/concurrent/ForkJoinPool", idleWorker.then(new CommonPoolEdit()));
         edits.putAll(ChannelEdits.all());
@@ -235,6 +238,13 @@ final class Edits {
                         method.instructions.insertBefore(i, new InsnNode(POP));
                         method.instructions.set(i, new InsnNode(POP2));
                     }
+    }
+
+    /** Where a future has its result, and what depends on it has not begun, another thread may use the result. */
+    private static void letOthersSeeResult(ClassNode type) {
+        Snippet dependents = new Snippet().local(ALOAD, 0);
+        dependents.add(new FieldInsnNode(GETFIELD, FUTURE, "stack", "L" + FUTURE + "$Completion;"));
+        new MethodEdit(type).first("postComplete", "()V", dependents.call(Probe.COMPLETED));
     }
 
     /** The JDK finds classes by their names as well, such as drivers of databases. */
