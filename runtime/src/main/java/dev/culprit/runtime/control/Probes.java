@@ -515,8 +515,8 @@ public final class Probes {
     }
 
     /**
-     * A future has its result. What depends on it begins next, unless {@code dependents} is null. To its users these are
-     * two steps: a thread that asks for the result may continue before what depends on it was handed over.
+     * A future has its result. What depends on it begins next, unless {@code dependents} is null. To its users these
+     * are two steps: a thread that asks for the result may continue before what depends on it was handed over.
      */
     public static void completed(Object dependents) {
         ControlledThread s = dependents == null || alone ? null : controlled();

@@ -51,7 +51,7 @@ class EndlessLoopTest {
             }
             """;
 
-    private static final Limits FEW = new Limits(1_000_000, 3_000, 1_024);
+    private static final Limits FEW = new Limits(100_000, 3_000, 1_024);
 
     @TempDir
     Path folder;
