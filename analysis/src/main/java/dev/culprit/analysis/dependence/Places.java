@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Identifies accesses of a run so that they are recognised in another run, whatever the order of its threads. */
@@ -56,7 +57,14 @@ public final class Places {
     }
 
     private Action action(int node) {
-        return new Action(run.thread(node), run.kind(node), Line.of(run.point(node)), variable(node));
+        return new Action(run.thread(node), run.kind(node), Line.of(run.point(node)), variable(run, node));
+    }
+
+    /** True if both nodes do the same at the same line, in any threads. */
+    public static boolean areSame(Dependences run, int a, int b) {
+        return run.kind(a) == run.kind(b)
+                && Line.of(run.point(a)).equals(Line.of(run.point(b)))
+                && Objects.equals(variable(run, a), variable(run, b));
     }
 
     /** The place of one of the nodes. */
@@ -65,7 +73,7 @@ public final class Places {
         SiteKind kind = kind(node);
         boolean ofMonitor = kind == SiteKind.WAIT || kind == SiteKind.NOTIFY;
         String thread = run.threads().get(run.thread(node)).path();
-        Place.Event event = new Place.Event(kind, ofMonitor ? null : variable(node));
+        Place.Event event = new Place.Event(kind, ofMonitor ? null : variable(run, node));
         return new Place(thread, point.className(), point.line(), event, occurrences.get(node));
     }
 
@@ -86,7 +94,7 @@ public final class Places {
     }
 
     /** The name of the variable at the probe; null for a monitor, which has none there. */
-    private String variable(int node) {
+    private static String variable(Dependences run, int node) {
         if (run.kind(node) == NodeKind.LOCK) return null;
         String variable = run.variable(node);
         return variable.endsWith("]") ? "[]" : variable;

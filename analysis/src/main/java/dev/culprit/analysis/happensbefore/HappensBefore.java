@@ -11,8 +11,8 @@ import java.util.Map;
  * whole call: it is before another when that begins after the call has released something, and after another when the
  * call returned knowing of it.
  *
- * <p>Limits: what one thread of a pool runs is in the order in which it ran it; conditions on flags that are not
- * volatile order nothing; an element that is put into a concurrent collection orders threads only for calls that name
+ * <p>Limits: what one thread of the given run does is in the order in which it did it, also the tasks of a pool;
+ * conditions on flags that are not volatile order nothing; an element that is put into a concurrent collection orders threads only for calls that name
  * or return the element.
  */
 public final class HappensBefore {

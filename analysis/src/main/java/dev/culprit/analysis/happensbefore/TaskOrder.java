@@ -51,9 +51,24 @@ final class TaskOrder {
         }
         if (handover != Dependences.UNKNOWN) {
             add(entries, handover, entry);
+            if (isRepeated(handover)) repeat(handover, entry);
             if (!isOfEither(handover)) follow(handover, entry);
         }
         if (foreign && !isCertain(handover)) help(entry);
+    }
+
+    /** True for a call whose task is run again and again, never twice at a time. */
+    private boolean isRepeated(int handover) {
+        String called = run.variable(handover);
+        return called.endsWith(".scheduleAtFixedRate") || called.endsWith(".scheduleWithFixedDelay");
+    }
+
+    private void repeat(int handover, int entry) {
+        for (int earlier : entries.get(handover)) {
+            int left = run.left(earlier);
+            if (run.thread(earlier) != run.thread(entry) && left <= entry)
+                clocks.learn(entry, clocks.at(run.thread(earlier), left));
+        }
     }
 
     /** The task of a further stage of a future begins after the tasks of that future have ended. */

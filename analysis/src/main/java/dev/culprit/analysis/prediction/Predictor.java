@@ -1,11 +1,13 @@
 package dev.culprit.analysis.prediction;
 
-import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.ObjectHolders;
 import dev.culprit.analysis.dependence.Places;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
+import dev.culprit.analysis.prediction.tasks.TaskPlaces;
+import dev.culprit.analysis.prediction.tasks.TaskRun;
+import dev.culprit.model.Place;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -61,25 +63,27 @@ public final class Predictor {
     private static final int MOST_STATE_CHANGES = 16;
 
     private final ObservedRun observed;
+    private final Dependences original;
     private final Dependences run;
     private final List<StateChanges.Change> changes;
     private final Places places;
     private final ObjectHolders holders;
 
-    private Predictor(ObservedRun observed, List<StateChanges.Change> changes) {
+    private Predictor(Dependences original, ObservedRun observed, List<StateChanges.Change> changes) {
+        this.original = original;
         this.observed = observed;
         this.run = observed.run();
         this.changes = changes;
         Set<Integer> nodes = new HashSet<>();
         for (Suspect suspect : observed.suspects().found()) suspect.order().forEach(access -> nodes.add(access.node()));
         for (StateChanges.Change change : changes) nodes.addAll(change.nodes());
-        this.places = new Places(run, nodes);
+        this.places = new Places(original, nodes);
         this.holders = new ObjectHolders(run);
     }
 
     /** {@code releases} are the names of methods that release an object. */
     public static Result predict(TraceInterpreter.WithUses traced, ReleasePatterns releases) {
-        ObservedRun observed = new ObservedRun(traced.run(), traced.uses());
+        ObservedRun observed = new ObservedRun(TaskRun.of(traced.run()), traced.uses());
         List<Detector> detectors = List.of(
                 new NullDereferences(observed),
                 new UninitialisedReads(observed),
@@ -90,7 +94,7 @@ public final class Predictor {
                 new Deadlocks(observed));
         detectors.forEach(Detector::run);
         List<StateChanges.Change> changes = new StateChanges(observed).find();
-        return new Predictor(observed, changes.subList(0, Math.min(changes.size(), MOST_STATE_CHANGES)))
+        return new Predictor(traced.run(), observed, changes.subList(0, Math.min(changes.size(), MOST_STATE_CHANGES)))
                 .result(traced.cut());
     }
 
@@ -105,10 +109,11 @@ public final class Predictor {
 
     private List<Prediction.Step> steps(StateChanges.Change change) {
         List<Prediction.Step> steps = new ArrayList<>();
+        TaskPlaces tasks = new TaskPlaces(original, run, change.nodes());
         for (int node : change.nodes()) {
             Prediction.Role role = observed.shared().isWrite(node) ? Prediction.Role.CHANGES : Prediction.Role.READS;
             Suspect.Access access = new Suspect.Access(role, node);
-            steps.add(step(access, variable(access)));
+            steps.add(step(access, variable(access), tasks));
         }
         return steps;
     }
@@ -117,19 +122,24 @@ public final class Predictor {
         List<Suspect.Access> order = suspect.order();
         String variable = variable(order.get(order.size() - 1));
         List<Prediction.Step> steps = new ArrayList<>();
+        TaskPlaces tasks = new TaskPlaces(
+                original, run, order.stream().map(Suspect.Access::node).toList());
         for (Suspect.Access access : order) {
             // the code that is called for the elements need not mention the collection
             boolean iterates = access.role() == Prediction.Role.ITERATES;
-            steps.add(step(access, iterates ? variable : variable(access)));
+            steps.add(step(access, iterates ? variable : variable(access), tasks));
         }
         return new Prediction(
                 suspect.crash(), variable, List.of(), steps, suspect.at().frame());
     }
 
-    private Prediction.Step step(Suspect.Access access, String variable) {
-        CodePoint point = run.point(access.node());
-        String thread = run.threads().get(run.thread(access.node())).name();
-        return new Prediction.Step(access.role(), variable, thread, point.frame(), places.of(access.node()));
+    private Prediction.Step step(Suspect.Access access, String variable, TaskPlaces tasks) {
+        int node = access.node();
+        Dependences named = tasks.hasOtherTask(node) ? run : original;
+        String thread = named.threads().get(named.thread(node)).name();
+        Place place = tasks.hasOtherTask(node) ? tasks.of(node) : places.of(node);
+        return new Prediction.Step(
+                access.role(), variable, thread, run.point(node).frame(), place);
     }
 
     private String variable(Suspect.Access access) {

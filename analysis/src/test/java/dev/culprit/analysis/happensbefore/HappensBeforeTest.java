@@ -182,6 +182,29 @@ class HappensBeforeTest {
         isConcurrent("10_1", "5_1");
     }
 
+    private void twice(String method) {
+        call("2_1", CONCURRENT + "ScheduledExecutorService." + method, THING).given(5, 1, 2);
+        for (String thread : List.of("two", "three")) {
+            String number = thread.equals("two") ? "1" : "2";
+            run.in(thread).under("2_1");
+            run.add("8_" + number, NodeKind.ENTRY).uses("2_1");
+            access("9_" + number);
+            run.leave("8_" + number).under("");
+        }
+    }
+
+    @Test
+    void aPeriodicTaskRunsAgainWhenItHasEnded() {
+        twice("scheduleAtFixedRate");
+        isNecessary("9_1", "9_2");
+    }
+
+    @Test
+    void otherTasksOfOneCallRunAtTheSameTime() {
+        twice("invokeAll");
+        isConcurrent("9_1", "9_2");
+    }
+
     private void stage(String method) {
         submit();
         run.leave("8_1").under("").in("one");

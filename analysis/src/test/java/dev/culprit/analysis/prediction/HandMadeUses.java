@@ -3,6 +3,7 @@ package dev.culprit.analysis.prediction;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.CriticalUses.Kind;
+import dev.culprit.analysis.prediction.tasks.TaskRun;
 import dev.culprit.analysis.slicing.HandMadeRun;
 import java.util.List;
 
@@ -39,7 +40,7 @@ final class HandMadeUses {
     }
 
     private ObservedRun observe() {
-        return new ObservedRun(run, critical);
+        return new ObservedRun(TaskRun.of(run), critical);
     }
 
     /** Each suspect as its kind and the names of its nodes in order. */

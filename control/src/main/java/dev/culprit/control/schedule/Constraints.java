@@ -332,9 +332,7 @@ public final class Constraints {
     /** False if the thread of the place has ended, or never started. */
     private boolean mayReach(Dispatcher d, Place place) {
         for (ScheduledThread t : d.state.threads.all())
-            if (t.isLive()
-                    && !held.containsKey(t)
-                    && (place.thread().isEmpty() || place.thread().equals(t.path))) return true;
+            if (t.isLive() && !held.containsKey(t) && place.isOf(t.path)) return true;
         return false;
     }
 

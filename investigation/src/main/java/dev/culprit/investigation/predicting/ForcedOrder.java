@@ -35,7 +35,9 @@ final class ForcedOrder {
     }
 
     private static void add(List<OrderConstraint> order, Prediction.Step first, Prediction.Step second, boolean tight) {
-        if (!first.place().thread().equals(second.place().thread()))
-            order.add(new OrderConstraint(first.place(), second.place(), tight));
+        // tasks of a pool may run in any thread, and only their names differ
+        boolean same = first.place().thread().equals(second.place().thread())
+                && first.thread().equals(second.thread());
+        if (!same) order.add(new OrderConstraint(first.place(), second.place(), tight));
     }
 }

@@ -58,6 +58,23 @@ class PredictSystemTest {
                     "return entry.length(); // use",
                     "try { return entry.length(); } catch (NullPointerException e) { return 0; }");
 
+    /** The second task needs what the first one makes. A worker that is idle again after the first one gets both. */
+    private static final String POOL =
+            """
+            import java.util.concurrent.*;
+            public class Loader {
+                static int[] table;
+                public static void main(String[] args) throws Exception {
+                    ExecutorService pool = Executors.newCachedThreadPool();
+                    pool.execute(() -> table = new int[8]); // load
+                    Thread.sleep(20);
+                    Future<Integer> size = pool.submit(() -> table.length); // use
+                    size.get();
+                    pool.shutdown();
+                }
+            }
+            """;
+
     @TempDir
     Path folder;
 
@@ -80,6 +97,21 @@ class PredictSystemTest {
         Culprit.Ended ended = culprit.run(all);
         assertTrue(ended.out().lines().allMatch(line -> line.length() <= 80), ended.out());
         return ended;
+    }
+
+    @Test
+    void tasksThatOneThreadOfAPoolHasRunMayRunAtTheSameTime() throws Exception {
+        Culprit.Ended ended = predict("Loader", POOL).hasStatus(1);
+        assertTrue(ended.out().startsWith("CONFIRMED  uninitialised read  Loader.table\n"), ended.out());
+        String text = ended.out().replaceAll("\\s+", " ");
+        assertTrue(text.contains("reads it (thread pool-1-thread-1, task 2)"), text);
+        assertTrue(text.contains("initialises it (thread pool-1-thread-1, task 1)"), text);
+    }
+
+    @Test
+    void tasksOfAPoolWithOneThreadDoNot() throws Exception {
+        String single = POOL.replace("newCachedThreadPool", "newSingleThreadExecutor");
+        predict("Loader", single).hasStatus(0);
     }
 
     @ParameterizedTest

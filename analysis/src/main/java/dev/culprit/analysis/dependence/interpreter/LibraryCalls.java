@@ -102,7 +102,7 @@ final class LibraryCalls {
                 || library.has(Fact.INDEXED)
                 || library.has(Fact.PARTIES)
                 || library.has(Fact.PERMITS)
-                || library.onResult(Fact.VIEW) && call.receiver == null
+                || (library.onResult(Fact.VIEW) || library.has(Fact.HANDS_OVER)) && call.receiver == null
                 || graph.keepsUses() && call.receiver != null && isOnContents(library);
     }
 
