@@ -90,7 +90,7 @@ public final class PredictionReport {
         return switch (p.result().status()) {
             case CONFIRMED -> "CONFIRMED";
             case CRASHED -> "CRASHED";
-            case NOT_REPRODUCED, NOT_TRIED -> "PREDICTED";
+            case CAUGHT, NOT_REPRODUCED, NOT_TRIED -> "PREDICTED";
             case NOT_FEASIBLE -> "NOT FEASIBLE";
         };
     }
@@ -98,7 +98,7 @@ public final class PredictionReport {
     private String styled(CrashPrediction p, String label) {
         return switch (p.result().status()) {
             case CONFIRMED, CRASHED -> style.bad(label);
-            case NOT_REPRODUCED, NOT_TRIED -> style.doubtful(label);
+            case CAUGHT, NOT_REPRODUCED, NOT_TRIED -> style.doubtful(label);
             case NOT_FEASIBLE -> style.faint(label);
         };
     }
@@ -156,6 +156,7 @@ public final class PredictionReport {
         return switch (r.status()) {
             case CONFIRMED -> "forced: " + r.failure();
             case CRASHED -> "in a free run with delays, which cannot be replayed: " + r.failure();
+            case CAUGHT -> "caught: " + r.failure() + "; " + met(r.tries()) + "failed as predicted";
             case NOT_REPRODUCED -> met(p);
             case NOT_FEASIBLE -> unmet(r.tries());
             case NOT_TRIED -> "not tried: the time was over";
@@ -164,11 +165,14 @@ public final class PredictionReport {
 
     /** A value that is read before it is set may do no harm; another crash was expected to be seen. */
     private static String met(CrashPrediction p) {
-        CrashPrediction.Tries tries = p.result().tries();
-        String order = tries.met() + " of " + runs(tries.runs()) + " had this order, and none ";
+        String order = met(p.result().tries());
         return p.crash().equals("uninitialised-read")
                 ? "without effect: " + order + "failed"
                 : "not reproduced: " + order + "crashed as predicted";
+    }
+
+    private static String met(CrashPrediction.Tries tries) {
+        return tries.met() + " of " + runs(tries.runs()) + " had this order, and none ";
     }
 
     private static String unmet(CrashPrediction.Tries tries) {

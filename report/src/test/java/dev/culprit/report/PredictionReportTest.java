@@ -30,11 +30,16 @@ class PredictionReportTest {
     private static Finding finding(String crash, Status status, int runs, int met, String reason) {
         Claim claim = new Claim(
                 Technique.PREDICTION, "crash-prediction", new Standing(1, 1, 0), List.of("app.Pool.factory"), "");
-        boolean crashed = status == Status.CONFIRMED || status == Status.CRASHED;
+        String failure =
+                switch (status) {
+                    case CONFIRMED, CRASHED -> "java.lang.NullPointerException in thread worker";
+                    case CAUGHT -> "thrown at A.java:4 and caught at B.java:9";
+                    default -> "";
+                };
         CrashPrediction.Result result = new CrashPrediction.Result(
                 status,
                 new CrashPrediction.Tries("", runs, met, reason),
-                crashed ? "java.lang.NullPointerException in thread worker" : "",
+                failure,
                 status == Status.CONFIRMED ? "crash-1.schedule" : "");
         return Finding.of(
                 new Unlocated(),
@@ -74,6 +79,15 @@ class PredictionReportTest {
                 "PREDICTED  null dereference",
                 "     not reproduced: 3 of 20 runs had this order, and none crashed as predicted\n",
                 finding("null-dereference", Status.NOT_REPRODUCED, 20, 3, "a lock"));
+    }
+
+    @Test
+    void anExceptionThatWasCaughtIsReportedWithItsHandler() {
+        assertReported(
+                "PREDICTED  null dereference",
+                "     caught: thrown at A.java:4 and caught at B.java:9; 3 of 20 runs had this\n"
+                        + "       order, and none failed as predicted\n",
+                finding("null-dereference", Status.CAUGHT, 20, 3, ""));
     }
 
     @Test

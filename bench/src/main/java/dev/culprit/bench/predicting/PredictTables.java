@@ -106,10 +106,14 @@ final class PredictTables {
         System.out.println();
     }
 
+    private static boolean isHarmless(Status status) {
+        return status == Status.NOT_REPRODUCED || status == Status.CAUGHT;
+    }
+
     private static int[] causes(PredictedSubject s) {
         return new int[] {
-            s.falseReports(r -> r.status() == Status.NOT_REPRODUCED && r.crash() == Crash.UNINITIALISED_READ),
-            s.falseReports(r -> r.status() == Status.NOT_REPRODUCED && r.crash() != Crash.UNINITIALISED_READ),
+            s.falseReports(r -> isHarmless(r.status()) && r.crash() == Crash.UNINITIALISED_READ),
+            s.falseReports(r -> isHarmless(r.status()) && r.crash() != Crash.UNINITIALISED_READ),
             s.falseReports(r -> r.status() == Status.NOT_FEASIBLE),
             s.falseReports(r -> r.status() == Status.NOT_TRIED),
             s.falseReports(PredictedSubject.Report::isConfirmed)

@@ -140,7 +140,7 @@ final class PredictCase {
                 v.status(),
                 new CrashPrediction.Tries(
                         test(v), v.tries().runs(), v.tries().met(), v.tries().reason()),
-                v.crash() == null ? "" : PredictionWording.crash(v.crash()),
+                v.crash() == null ? v.passing().caught() : PredictionWording.crash(v.crash()),
                 file);
         List<CrashPrediction.Step> steps = p.allSteps().stream()
                 .map(s -> new CrashPrediction.Step(op(s), s.thread(), PredictionWording.action(p, s), s.at()))

@@ -18,7 +18,6 @@ import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.RunCounts;
-import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
@@ -99,6 +98,9 @@ final class PredictSearch {
     /** By target: the most suspects of a run that are ruled out. */
     private final Map<Target, Investigation.Pruned> pruned = new LinkedHashMap<>();
 
+    /** For the target. */
+    private CaughtCrashes caught;
+
     /** Examined so far in runs of the target. */
     private long nodes;
 
@@ -135,6 +137,8 @@ final class PredictSearch {
 
     /** Observes runs of the target. Predictions are tried in free runs if {@code free} is not null. */
     void run(Target target, HostedTrials trials, HostedTrials free) throws HostGone, UnusableTarget {
+        Path repeated = folder.resolve("repeated.trace").toAbsolutePath();
+        caught = new CaughtCrashes((steering, file) -> trace(trials, steering, file), repeated, over);
         boolean threads = false;
         ChangedRuns changes = new ChangedRuns(options.seed(), over);
         int passedBefore = passed;
@@ -158,6 +162,7 @@ final class PredictSearch {
         }
         if (threads) concurrent++;
         secondRound(target, trials, free, changes);
+        delete(repeated);
     }
 
     /** Of a long run, no more is traced than is examined. */
@@ -204,8 +209,7 @@ final class PredictSearch {
         pruned.merge(run.target(), pruned(predicted), (a, b) -> a.total() >= b.total() ? a : b);
         for (Prediction p : predicted.predictions()) {
             Validated v = tryPrediction(p, run);
-            boolean passes = v != null && v.status() == CrashPrediction.Status.NOT_REPRODUCED;
-            if (passes && p.crash() != Crash.DEADLOCK) changes.add(p.steps(), run.schedule());
+            if (v != null && v.passes() && p.crash() != Crash.DEADLOCK) changes.add(p.steps(), run.schedule());
         }
         for (List<Prediction.Step> order : predicted.stateChanges()) changes.add(order, run.schedule());
     }
@@ -230,7 +234,7 @@ final class PredictSearch {
         Object identity = identity(p);
         Validated before = predictions.get(identity);
         if (before != null && (before.crash() != null || before.target().equals(run.target()))) return null;
-        Validated tried = validator.validate(p, run);
+        Validated tried = caught.seenIn(validator.validate(p, run));
         predictions.merge(identity, tried, PredictSearch::better);
         listener.runs(verdicts.total(), verdicts.failed());
         return tried;

@@ -61,6 +61,10 @@ final class PredictionWording {
             case CRASHED ->
                 "A free run in which threads were delayed so that they had this order ended with " + failure(v.crash())
                         + ". It has no schedule, so that it cannot be replayed.";
+            case CAUGHT ->
+                "In a run in this order, " + v.passing().caught() + "; "
+                        + v.tries().met() + " of " + runs + (runs == 1 ? " run" : " runs")
+                        + " had this order, and none failed as predicted.";
             case NOT_REPRODUCED ->
                 v.tries().met() + " of " + runs + (runs == 1 ? " run" : " runs")
                         + " had this order, and none crashed as predicted.";

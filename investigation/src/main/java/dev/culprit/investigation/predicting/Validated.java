@@ -13,7 +13,25 @@ import java.util.Map;
  * A prediction that was tried with a target. {@code crash} is a run that crashed as predicted, or null. It was
  * replayed, unless the runs were {@code free}, which have no schedule.
  */
-public record Validated(Prediction prediction, Target target, Tries tries, Outcome crash, boolean free) {
+public record Validated(
+        Prediction prediction, Target target, Tries tries, Outcome crash, boolean free, Passing passing) {
+    /**
+     * A run under control that had the order and passed, or null. {@code caught} says where the predicted exception was
+     * thrown and caught in it; empty if it was not, or if that is not known.
+     */
+    public record Passing(Outcome run, String caught) {
+        static final Passing NONE = new Passing(null, "");
+    }
+
+    Validated(Prediction prediction, Target target, Tries tries, Outcome crash, boolean free) {
+        this(prediction, target, tries, crash, free, Passing.NONE);
+    }
+
+    /** The same; the predicted exception was caught in the run that passed. */
+    Validated caught(String words) {
+        return new Validated(prediction, target, tries, crash, free, new Passing(passing.run, words));
+    }
+
     /** Of {@code runs} runs, {@code met} had the predicted order; others did not for reasons that were counted. */
     public record Tries(int runs, int met, Map<String, Integer> reasons) {
         static final Tries NONE = new Tries(0, 0, Map.of());
@@ -43,9 +61,14 @@ public record Validated(Prediction prediction, Target target, Tries tries, Outco
         }
     }
 
+    /** True if runs had the order, and none crashed as predicted. */
+    boolean passes() {
+        return crash == null && tries.met > 0;
+    }
+
     public Status status() {
         if (crash != null) return free ? Status.CRASHED : Status.CONFIRMED;
-        if (tries.met > 0) return Status.NOT_REPRODUCED;
+        if (tries.met > 0) return passing.caught.isEmpty() ? Status.NOT_REPRODUCED : Status.CAUGHT;
         return tries.runs > 0 ? Status.NOT_FEASIBLE : Status.NOT_TRIED;
     }
 }

@@ -97,12 +97,16 @@ final class Validator {
     private Validated underControl(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
         List<OrderConstraint> order = ForcedOrder.of(prediction);
         Validated.Tries tries = Validated.Tries.NONE;
+        Outcome passing = null;
         long events = 0;
         for (int i = 0; i < options.attempts() && events < MOST_EVENTS && !over.getAsBoolean(); i++) {
             Outcome outcome = run(observed.trials, course(i, observed.schedule).with(order, List.of()));
             events += outcome.steps();
             tries = tries.and(outcome);
-            if (!outcome.failed()) continue;
+            if (!outcome.failed()) {
+                if (Validated.Tries.isMetIn(outcome)) passing = outcome;
+                continue;
+            }
             if (!Validated.Tries.isMetIn(outcome) || !prediction.isFulfilledBy(outcome.failure())) {
                 unexpected(observed.target, observed.trials, outcome);
                 continue;
@@ -110,7 +114,7 @@ final class Validator {
             Outcome crash = repeated(observed.trials, outcome);
             if (crash != null) return new Validated(prediction, observed.target, tries, crash, false);
         }
-        return new Validated(prediction, observed.target, tries, null, false);
+        return new Validated(prediction, observed.target, tries, null, false, new Validated.Passing(passing, ""));
     }
 
     private Outcome run(Trials trials, Steering steering) throws HostGone, UnusableTarget {

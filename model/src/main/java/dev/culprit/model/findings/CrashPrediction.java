@@ -21,6 +21,8 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
         CONFIRMED("confirmed"),
         /** A free run with delays crashed as predicted. No schedule repeats it. */
         CRASHED("crashed"),
+        /** Runs had the order, and none crashed; in one the predicted exception was thrown and caught. */
+        CAUGHT("caught"),
         /** Runs had the order, and none crashed as predicted. */
         NOT_REPRODUCED("not-reproduced"),
         /** No run had the order. */
@@ -50,7 +52,7 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
      * Of {@code tries.runs} runs that were to have the order, {@code tries.met} had it; the others did not for {@code
      * tries.reason}, which is empty if it is not known. {@code failure} is the headline of the crash and {@code
      * schedule} the file that repeats it; both are empty unless the prediction is confirmed. A crash of a free run has
-     * no schedule.
+     * no schedule. Of an exception that was caught, {@code failure} says where it was thrown and caught.
      */
     public record Result(Status status, Tries tries, String failure, String schedule) {}
 
