@@ -70,6 +70,7 @@ final class PredictSearch {
             Map<Target, Outcome> passing,
             RunCounts runs,
             long forced,
+            PredictSummary.Stages stages,
             Investigation.Observation observation) {}
 
     private final PredictOptions options;
@@ -303,6 +304,7 @@ final class PredictSearch {
                 passing,
                 runs,
                 validator.forced(),
+                new PredictSummary.Stages(programs, programs - untraced, examined.size()),
                 new Investigation.Observation(passed + untraced, programs, concurrent, allPruned()));
     }
 }
