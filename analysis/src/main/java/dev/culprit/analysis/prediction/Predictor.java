@@ -49,6 +49,11 @@ public final class Predictor {
                     .mapToInt(Integer::intValue)
                     .sum();
         }
+
+        /** The number of suspects of the kind that are not reported for this cause. */
+        public int pruned(Crash crash, Pruning cause) {
+            return prunedBy.getOrDefault(crash, Map.of()).getOrDefault(cause, 0);
+        }
     }
 
     /** Of a long run, the beginning is examined. */
@@ -79,7 +84,15 @@ public final class Predictor {
 
     /** {@code releases} are the names of methods that release an object. */
     public static Result predict(TraceInterpreter.WithUses traced, ReleasePatterns releases) {
-        ObservedRun observed = new ObservedRun(traced.run(), traced.uses());
+        return predict(new ObservedRun(traced.run(), traced.uses()), releases, traced.cut());
+    }
+
+    /** The same as if loops that wait did not order anything, to measure what section 4.6 of the paper contributes. */
+    public static Result predictWithoutLoops(TraceInterpreter.WithUses traced, ReleasePatterns releases) {
+        return predict(ObservedRun.withoutLoops(traced.run(), traced.uses()), releases, traced.cut());
+    }
+
+    private static Result predict(ObservedRun observed, ReleasePatterns releases, boolean partial) {
         List<Detector> detectors = List.of(
                 new NullDereferences(observed),
                 new UninitialisedReads(observed),
@@ -91,7 +104,7 @@ public final class Predictor {
         detectors.forEach(Detector::run);
         List<StateChanges.Change> changes = new StateChanges(observed).find();
         return new Predictor(observed, changes.subList(0, Math.min(changes.size(), MOST_STATE_CHANGES)))
-                .result(traced.cut());
+                .result(partial);
     }
 
     private Result result(boolean partial) {

@@ -538,4 +538,15 @@ class HappensBeforeTest {
         run.add("16_1", NodeKind.WRITE).on("app.Sample.flag").of(1).volatileField();
         assertEquals(List.of(new Race(run.number("1_1"), run.number("12_1"))), Races.find(run, order(Order.OBSERVED)));
     }
+
+    @Test
+    void aPairThatWasFirstSeenWithALockIsARaceWithoutIt() {
+        run.add("1_1", NodeKind.WRITE).on("app.Sample.count").of(1).holding(THING);
+        run.add("1_2", NodeKind.WRITE).on("app.Sample.count").of(1);
+        run.add("1_3", NodeKind.WRITE).on("app.Sample.count").of(1).holding(THING);
+        run.in("two");
+        run.add("12_1", NodeKind.READ).on("app.Sample.count").of(1).holding(THING);
+        List<Race> expected = List.of(new Race(run.number("1_2"), run.number("12_1")));
+        assertEquals(expected, Races.withoutCommonLock(run, order(Order.NECESSARY)));
+    }
 }

@@ -85,7 +85,7 @@ public final class SuitePredictions implements Section {
                 try {
                     List<String> classes = suite.classes(jars.entries());
                     long begun = System.nanoTime();
-                    PredictSummary summary = predict(lab, jars, classes, work);
+                    PredictSummary summary = predict(lab, suite.name(), jars, classes, work);
                     coverage.measured(suite.name());
                     table.row(row(suite.name(), classes.size(), summary, (System.nanoTime() - begun) / 1e9));
                     found.addAll(lines(suite.name(), summary));
@@ -100,14 +100,14 @@ public final class SuitePredictions implements Section {
         System.out.println();
     }
 
-    private static PredictSummary predict(Lab lab, ClassPath jars, List<String> classes, WorkFolder work)
+    private static PredictSummary predict(Lab lab, String name, ClassPath jars, List<String> classes, WorkFolder work)
             throws Exception {
         PredictOptions usual = PredictOptions.DEFAULT;
         List<Target> tests =
-                classes.stream().map(name -> Target.ofTest(name, "")).toList();
+                classes.stream().map(test -> Target.ofTest(test, "")).toList();
         PredictOptions options = new PredictOptions(
                 usual.runs(), usual.seed(), usual.attempts(), MILLIS, usual.releases(), tests, usual.byDelays());
-        Setup setup = Setup.usual(tests.get(0), jars, lab.jdk(), List.of());
+        Setup setup = Setup.usual(Target.ofTest(name, ""), jars, lab.jdk(), List.of());
         return new PredictInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
                 .run(setup, options, new CaseFolder(work.newFolder()));
     }
