@@ -20,6 +20,7 @@ import dev.culprit.bench.ranking.RankEvaluation;
 import dev.culprit.bench.ranking.WindowStudy;
 import dev.culprit.bench.real.ApplicationsEvaluation;
 import dev.culprit.bench.real.RealBugsEvaluation;
+import dev.culprit.bench.real.SuitePredictions;
 import dev.culprit.bench.real.SuitesEvaluation;
 import dev.culprit.bench.suppressing.SuppressEvaluation;
 import dev.culprit.bench.timing.TimingExplainSection;
@@ -54,8 +55,9 @@ public final class Evaluate {
             "papers' figures. Techniques: rank, predict, suppress, explain, locate, fix. Without",
             "one, all of them.",
             "diagnose runs whole diagnoses, which take up to --time each.",
-            "real hunts reported bugs of released libraries, and runs tests of applications that",
-            "use large ones and published test suites.",
+            "real hunts reported bugs of released libraries, runs tests of applications that",
+            "use large ones and published test suites, and predicts crashes from such suites",
+            "(a suite is also used by predict if --subject names it).",
             "It fetches the libraries through Maven.",
             "train learns the knowledge base of fix from the faulty versions and writes it into",
             "the sources, with --subject only the part of these programs. These three only run",
@@ -79,14 +81,20 @@ public final class Evaluate {
         TECHNIQUES.put(
                 "rank",
                 List.of(new RankEvaluation(), new TimingRankSection(), new CollectSection(), new WindowStudy()));
-        TECHNIQUES.put("predict", List.of(new PredictEvaluation()));
+        TECHNIQUES.put("predict", List.of(new PredictEvaluation(), SuitePredictions.ofNamed()));
         TECHNIQUES.put("suppress", List.of(new SuppressEvaluation()));
         TECHNIQUES.put("explain", List.of(new ExplainEvaluation(), new TimingExplainSection()));
         TECHNIQUES.put("locate", List.of(new LocateEvaluation(), new SeveralFaultsEvaluation()));
         TECHNIQUES.put("fix", List.of(new LearnedFixEvaluation(), new ThreadFixEvaluation(), new TriedFixEvaluation()));
         TECHNIQUES.put(DIAGNOSE, List.of(new DiagnoseEvaluation()));
         TECHNIQUES.put(TRAIN, List.of(new Training()));
-        TECHNIQUES.put(REAL, List.of(new RealBugsEvaluation(), new ApplicationsEvaluation(), new SuitesEvaluation()));
+        TECHNIQUES.put(
+                REAL,
+                List.of(
+                        new RealBugsEvaluation(),
+                        new ApplicationsEvaluation(),
+                        new SuitesEvaluation(),
+                        SuitePredictions.ofAll()));
     }
 
     private Evaluate() {}
@@ -127,7 +135,8 @@ public final class Evaluate {
         boolean other = Programs.all().stream().anyMatch(p -> p.name().contains(wanted))
                 || RealBugsEvaluation.has(wanted)
                 || ApplicationsEvaluation.has(wanted)
-                || SuitesEvaluation.has(wanted);
+                || SuitesEvaluation.has(wanted)
+                || SuitePredictions.has(wanted);
         if (subjects.isEmpty() && !other) throw new UnusableTarget("no subject has " + wanted + " in its name");
         subjects = choice.sample(subjects);
         Lab lab = new Lab(HostWiring.standard(), home.resolve("subjects/target/classes"), jdk, choice);

@@ -117,6 +117,7 @@ final class PredictCommand implements Callable<Integer> {
         SearchOptions.atLeastOne("--attempts", attempts);
         long millis = SearchOptions.timeMillis(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
+        if (releases.stream().anyMatch(String::isBlank)) throw new UnusableTarget("--releases has an empty pattern");
         PredictOptions options =
                 new PredictOptions(runs, seed, attempts, millis, releases, targets(classes), byDelays());
         HostWiring wiring = HostWiring.standard();

@@ -25,6 +25,7 @@ import dev.culprit.weave.control.StaticAccessWeaver;
 import dev.culprit.weave.control.SynchronizedMethodWeaver;
 import dev.culprit.weave.corruption.GuardWeaver;
 import dev.culprit.weave.frameworks.FrameworkCallWeaver;
+import dev.culprit.weave.patterns.MonitorUseWeaver;
 import dev.culprit.weave.patterns.PatternMembers;
 import dev.culprit.weave.patterns.PatternWeaver;
 import dev.culprit.weave.plan.Aspect;
@@ -110,6 +111,11 @@ final class ClassWeaving {
             necessary.add(patterns);
             observers.add(new PatternWeaver(schema, plan, JdkClasses.isLibrary(type.name)));
             entries.add(patterns);
+            if (plan.has(Aspect.NOISE) && plan.has(Aspect.MONITORS) && !JdkClasses.isLibrary(type.name)) {
+                MonitorUseWeaver monitors = new MonitorUseWeaver();
+                observers.add(monitors);
+                entries.add(monitors);
+            }
         }
         necessary = order.of(necessary);
         probes = order.of(probes);

@@ -27,22 +27,36 @@ public final class Races {
     private final Dependences run;
     private final HappensBefore order;
     /** By location: the last accesses, by thread and kind. */
-    private final Map<Location, Map<Integer, Integer>> reads = new HashMap<>();
+    private final Map<Location, Map<Object, Integer>> reads = new HashMap<>();
 
-    private final Map<Location, Map<Integer, Integer>> writes = new HashMap<>();
+    private final Map<Location, Map<Object, Integer>> writes = new HashMap<>();
     private final Set<Places> seen = new HashSet<>();
     private final List<Race> races = new ArrayList<>();
+    private final boolean byLocks;
 
-    private Races(Dependences run, HappensBefore order) {
+    private Races(Dependences run, HappensBefore order, boolean byLocks) {
         this.run = run;
         this.order = order;
+        this.byLocks = byLocks;
     }
 
     /** The races on fields and elements that are not volatile, and on collections that are not for several threads. */
     public static List<Race> find(Dependences run, HappensBefore order) {
-        Races races = new Races(run, order);
-        for (int node = 0; node < run.size(); node++) races.visit(node);
-        return races.races;
+        return new Races(run, order, false).all();
+    }
+
+    /**
+     * The races that no common lock prevents, where {@code order} does not order accesses by locks. An instruction may
+     * be executed with a lock and without it, so that an access is compared with the last execution of every other
+     * instruction.
+     */
+    public static List<Race> withoutCommonLock(Dependences run, HappensBefore order) {
+        return new Races(run, order, true).all();
+    }
+
+    private List<Race> all() {
+        for (int node = 0; node < run.size(); node++) visit(node);
+        return races;
     }
 
     private void visit(int node) {
@@ -74,13 +88,19 @@ public final class Races {
         if (isWrite) compare(node, reads.get(location));
         (isWrite ? writes : reads)
                 .computeIfAbsent(location, l -> new HashMap<>())
-                .put(run.thread(node), node);
+                .put(accessor(node), node);
     }
 
-    private void compare(int node, Map<Integer, Integer> others) {
+    /** Of each, the last access is kept. */
+    private Object accessor(int node) {
+        return byLocks ? List.of(run.thread(node), run.point(node), order.locks(node)) : run.thread(node);
+    }
+
+    private void compare(int node, Map<Object, Integer> others) {
         if (others == null) return;
         for (int other : others.values()) {
             if (run.thread(other) == run.thread(node) || !order.areConcurrent(other, node)) continue;
+            if (byLocks && order.areExclusive(other, node)) continue;
             if (seen.add(new Places(run.point(other), run.point(node)))) races.add(new Race(other, node));
         }
     }

@@ -1,6 +1,5 @@
 package dev.culprit.analysis.prediction;
 
-import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
@@ -8,6 +7,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Loops that wait until another thread has written something (section 4.6 of the paper): what the loop reads when it
@@ -18,19 +19,20 @@ final class Handshakes {
     private static final int MOST_UPDATES = 1_000;
 
     private final Dependences run;
-    private final CriticalUses uses;
+    private final Supplier<IntStream> waits;
     private final SharedAccesses shared;
 
-    Handshakes(Dependences run, CriticalUses uses, SharedAccesses shared) {
+    /** {@code waits} are the branches that end loops which only wait. */
+    Handshakes(Dependences run, Supplier<IntStream> waits, SharedAccesses shared) {
         this.run = run;
-        this.uses = uses;
+        this.waits = waits;
         this.shared = shared;
     }
 
     /** By branch that ends a loop: the writes of other threads without which it would not have ended. */
     Map<Integer, List<Integer>> edges() {
         Map<Integer, List<Integer>> edges = new HashMap<>();
-        uses.waits().forEach(branch -> {
+        waits.get().forEach(branch -> {
             List<Integer> writes = new ArrayList<>();
             for (int write : sources(branch)) if (isAlone(write)) writes.add(write);
             if (!writes.isEmpty()) edges.put(branch, writes);
@@ -40,7 +42,7 @@ final class Handshakes {
 
     /** The branches of the thread that end loops, ascending. */
     List<Integer> of(int thread) {
-        return uses.waits()
+        return waits.get()
                 .filter(branch -> run.thread(branch) == thread)
                 .boxed()
                 .toList();

@@ -4,6 +4,8 @@ import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.Order;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** The run that predictions are made from, and what all detectors ask. */
 final class ObservedRun {
@@ -18,11 +20,20 @@ final class ObservedRun {
     private final Suspects suspects;
 
     ObservedRun(Dependences run, CriticalUses uses) {
+        this(run, uses, uses::waits);
+    }
+
+    /** The run without the analysis of loops that wait. */
+    static ObservedRun withoutLoops(Dependences run, CriticalUses uses) {
+        return new ObservedRun(run, uses, IntStream::empty);
+    }
+
+    private ObservedRun(Dependences run, CriticalUses uses, Supplier<IntStream> waits) {
         this.run = run;
         this.uses = uses;
         this.shared = new SharedAccesses(run);
         this.guards = new Guards(run);
-        this.handshakes = new Handshakes(run, uses, shared);
+        this.handshakes = new Handshakes(run, waits, shared);
         HappensBefore order = HappensBefore.of(run, Order.NECESSARY, handshakes.edges());
         this.collections = new SharedCollections(run, order);
         this.timing = new Timing(run, order, shared, guards);

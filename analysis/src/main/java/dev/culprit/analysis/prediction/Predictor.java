@@ -51,6 +51,11 @@ public final class Predictor {
                     .mapToInt(Integer::intValue)
                     .sum();
         }
+
+        /** The number of suspects of the kind that are not reported for this cause. */
+        public int pruned(Crash crash, Pruning cause) {
+            return prunedBy.getOrDefault(crash, Map.of()).getOrDefault(cause, 0);
+        }
     }
 
     /** Of a long run, the beginning is examined. */
@@ -83,7 +88,15 @@ public final class Predictor {
 
     /** {@code releases} are the names of methods that release an object. */
     public static Result predict(TraceInterpreter.WithUses traced, ReleasePatterns releases) {
-        ObservedRun observed = new ObservedRun(TaskRun.of(traced.run()), traced.uses());
+        return predict(new ObservedRun(TaskRun.of(traced.run()), traced.uses()), traced, releases);
+    }
+
+    /** The same as if loops that wait did not order anything, to measure what section 4.6 of the paper contributes. */
+    public static Result predictWithoutLoops(TraceInterpreter.WithUses traced, ReleasePatterns releases) {
+        return predict(ObservedRun.withoutLoops(TaskRun.of(traced.run()), traced.uses()), traced, releases);
+    }
+
+    private static Result predict(ObservedRun observed, TraceInterpreter.WithUses traced, ReleasePatterns releases) {
         List<Detector> detectors = List.of(
                 new NullDereferences(observed),
                 new UninitialisedReads(observed),

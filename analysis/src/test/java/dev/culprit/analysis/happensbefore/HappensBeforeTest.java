@@ -561,4 +561,18 @@ class HappensBeforeTest {
         run.add("16_1", NodeKind.WRITE).on("app.Sample.flag").of(1).volatileField();
         assertEquals(List.of(new Race(run.number("1_1"), run.number("12_1"))), Races.find(run, order(Order.OBSERVED)));
     }
+
+    @Test
+    void aPairThatWasFirstSeenWithALockIsARaceWithoutIt() {
+        run.holding(THING).add("1_1", NodeKind.WRITE).on("app.Sample.count").of(1);
+        run.holding().add("1_2", NodeKind.WRITE).on("app.Sample.count").of(1);
+        run.holding(THING).add("1_3", NodeKind.WRITE).on("app.Sample.count").of(1);
+        run.in("two")
+                .holding(THING)
+                .add("12_1", NodeKind.READ)
+                .on("app.Sample.count")
+                .of(1);
+        List<Race> expected = List.of(new Race(run.number("1_2"), run.number("12_1")));
+        assertEquals(expected, Races.withoutCommonLock(run, order(Order.NECESSARY)));
+    }
 }

@@ -1,6 +1,8 @@
 package dev.culprit.bench.predicting;
 
+import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import dev.culprit.analysis.prediction.Predictor;
+import dev.culprit.analysis.prediction.ReleasePatterns;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.PlainRuns;
 import dev.culprit.bench.programs.Subject;
@@ -14,6 +16,7 @@ import dev.culprit.model.patterns.Collecting;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +34,7 @@ final class PredictCost {
 
     static void measure(Lab lab, List<Subject> subjects, Goals goals) throws Exception {
         System.out.println("Table XI: time of a run in the free and in the traced stage, on programs that compute");
-        Table table = new Table("subject", "plain ms", "free", "traced");
+        Table table = new Table("subject", "plain ms", "free", "traced", "analysis ms");
         List<Double> free = new ArrayList<>();
         List<Double> traced = new ArrayList<>();
         for (Subject s : subjects) {
@@ -40,13 +43,14 @@ final class PredictCost {
             double[] times = traced(lab, s);
             free.add(freely);
             traced.add(times[1] / times[0]);
-            table.row(s.shortName(), times[0], freely, times[1] / times[0]);
+            table.row(s.shortName(), times[0], freely, times[1] / times[0], times[2]);
         }
         table.print();
         System.out.println(
                 "Free: a free run that shows whether threads share data, against a plain run, both with fresh classes.");
         System.out.println(
                 "Traced: a controlled run as prediction observes it, traced as far as it is examined, against a plain run.");
+        System.out.println("Analysis: reading the trace, and prediction by all detectors.");
         System.out.println();
         String on = free.size() + " programs";
         goals.atMost("slowdown of the free stage, largest", 2, most(free), on, "");
@@ -57,7 +61,7 @@ final class PredictCost {
         return figures.stream().mapToDouble(d -> d).max().orElse(Double.NaN);
     }
 
-    /** Milliseconds of a plain run and of a traced one. */
+    /** Milliseconds of a plain run, of a traced one and of the analysis of its trace. */
     private static double[] traced(Lab lab, Subject s) throws Exception {
         Setup setup = lab.setup(s.target());
         try (WorkFolder work = WorkFolder.temporary();
@@ -73,8 +77,16 @@ final class PredictCost {
                 plainTimes.add(plain.slice(PLAIN_MILLIS));
                 tracedTimes.add(millis(trials, file));
             }
-            return new double[] {Figures.median(plainTimes), Figures.median(tracedTimes)};
+            return new double[] {Figures.median(plainTimes), Figures.median(tracedTimes), analysisMillis(file)};
         }
+    }
+
+    private static double analysisMillis(Path file) throws IOException {
+        long begun = System.nanoTime();
+        try (TraceInterpreter.WithUses traced = TraceInterpreter.withUses(file, Predictor.MOST_NODES, () -> false)) {
+            Predictor.predict(traced, ReleasePatterns.USUAL);
+        }
+        return (System.nanoTime() - begun) / 1e6;
     }
 
     private static double millis(HostedTrials trials, Path file) throws Exception {

@@ -1,6 +1,7 @@
 package dev.culprit.bench.predicting;
 
 import dev.culprit.analysis.prediction.Crash;
+import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Subject;
 import dev.culprit.cases.CaseFolder;
@@ -11,10 +12,10 @@ import dev.culprit.investigation.predicting.PredictOptions;
 import dev.culprit.investigation.predicting.PredictSummary;
 import dev.culprit.investigation.predicting.Validated;
 import dev.culprit.model.Failure;
-import dev.culprit.model.Frame;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.CrashPrediction.Status;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -27,9 +28,9 @@ record PredictedSubject(Subject subject, List<Report> reports, OtherDetectors.Re
 
     /**
      * A predicted crash. It is true if the lines of its steps are marked in the source, or if it was confirmed with the
-     * failure that the subject states.
+     * failure that the subject states. {@code reason} says why most runs did not have the order.
      */
-    record Report(Crash crash, Status status, boolean isTrue) {
+    record Report(Crash crash, Status status, String reason, boolean isTrue) {
         boolean isConfirmed() {
             return status == Status.CONFIRMED;
         }
@@ -38,22 +39,37 @@ record PredictedSubject(Subject subject, List<Report> reports, OtherDetectors.Re
     static PredictedSubject of(Lab lab, Subject subject) throws Exception {
         Marks marks = new Marks(lab, subject);
         List<Report> reports = new ArrayList<>();
+        Set<List<Object>> trueOnes = new HashSet<>();
         long begun = System.nanoTime();
         try (WorkFolder work = WorkFolder.temporary()) {
             PredictSummary summary = new PredictInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
                     .run(lab.setup(subject.target()), PredictOptions.DEFAULT, new CaseFolder(work.path()));
-            for (Validated v : summary.predictions()) reports.add(report(subject, v, marks));
+            for (Validated v : summary.predictions()) {
+                Report report = report(subject, v, marks);
+                reports.add(report);
+                if (report.isTrue) trueOnes.add(what(v.prediction()));
+            }
         }
         double seconds = (System.nanoTime() - begun) / 1e9;
-        return new PredictedSubject(subject, reports, OtherDetectors.run(lab, subject, marks), seconds);
+        OtherDetectors.Result others =
+                OtherDetectors.run(lab, subject, marks, p -> trueOnes.contains(what(p)) || isMarked(subject, p, marks));
+        return new PredictedSubject(subject, reports, others, seconds);
+    }
+
+    private static List<Object> what(Prediction p) {
+        return List.of(p.crash(), p.variable(), p.at());
+    }
+
+    private static boolean isMarked(Subject subject, Prediction p, Marks marks) {
+        boolean isFaulty = subject.isFailing() || subject.isTiming();
+        return isFaulty
+                && marks.contain(p.steps().stream().map(Prediction.Step::at).toList());
     }
 
     private static Report report(Subject subject, Validated v, Marks marks) {
-        List<Frame> frames = new ArrayList<>();
-        v.prediction().steps().forEach(step -> frames.add(step.at()));
         boolean isFaulty = subject.isFailing() || subject.isTiming();
-        boolean isTrue = isFaulty && (marks.contain(frames) || isExpected(subject, v));
-        return new Report(v.prediction().crash(), v.status(), isTrue);
+        boolean isTrue = isMarked(subject, v.prediction(), marks) || isFaulty && isExpected(subject, v);
+        return new Report(v.prediction().crash(), v.status(), v.tries().reason(), isTrue);
     }
 
     /** The head of the subject may state several failures: {@code exception A or exception B}. */

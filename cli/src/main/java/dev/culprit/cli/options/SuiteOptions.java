@@ -16,8 +16,8 @@ public final class SuiteOptions {
             split = ",",
             paramLabel = "GLOB",
             description =
-                    "JUnit or TestNG test classes in folders of the class path, with or without their package; * stands for "
-                            + "anything.")
+                    "JUnit or TestNG test classes in folders of the class path, or in jars called *-tests.jar if no folder "
+                            + "has any, with or without their package; * stands for anything.")
     private List<String> globs = List.of();
 
     /** Whether there are such tests. */

@@ -29,14 +29,22 @@ final class ConcurrentTests {
     private static final Steering FREE = Steering.strategy("free:0", 1);
 
     private final List<Target> worthTracing = new ArrayList<>();
+    private final List<Target> unfinished = new ArrayList<>();
     private final List<Target> untested = new ArrayList<>();
     private final List<Target> slow = new ArrayList<>();
+    private final List<Target> lost = new ArrayList<>();
     private String why = "";
+    private Note whyLost = Note.NONE;
     private int unshared;
 
-    /** The test classes whose threads share something, or that do not pass. */
+    /**
+     * The test classes whose threads share something, or that do not pass; then those that did not end in their time,
+     * many of which sleep. A sleep takes no time under control.
+     */
     List<Target> worthTracing() {
-        return worthTracing;
+        List<Target> all = new ArrayList<>(worthTracing);
+        all.addAll(unfinished);
+        return all;
     }
 
     /** The number of test classes that passed and whose threads share nothing. */
@@ -48,6 +56,7 @@ final class ConcurrentTests {
     List<Note> warnings() {
         List<Note> warnings = new ArrayList<>();
         if (!untested.isEmpty()) warnings.add(Note.of(counted(untested) + " not be run: " + why));
+        if (!lost.isEmpty()) warnings.add(Note.of(counted(lost) + " not be examined: " + whyLost.text()));
         if (!slow.isEmpty()) warnings.add(Note.of(counted(slow) + " not be examined in the time"));
         return warnings;
     }
@@ -63,6 +72,7 @@ final class ConcurrentTests {
     void find(List<Target> tests, Hosts hosts, Limits limits, TimeShares times) throws HostGone {
         for (int i = 0; i < tests.size(); i++) {
             Target test = tests.get(i);
+            times.end();
             if (times.isAllOver()) {
                 slow.addAll(tests.subList(i, tests.size()));
                 break;
@@ -78,25 +88,37 @@ final class ConcurrentTests {
                 if (untested.isEmpty()) why = e.getMessage();
                 untested.add(test);
             } catch (HostGone gone) {
-                if (!times.isOver()) throw gone;
-                slow.add(test);
+                if (hosts.isClosed()) throw gone;
+                if (times.isOver()) unfinished.add(test);
+                else lost(test, gone);
             }
         }
     }
 
-    /** The time of a class was over before a run of it was examined. */
-    void tooSlow(Target test) {
-        slow.add(test);
+    /** No run of the class was examined: its JVM was lost, or its time was over before. */
+    void notExamined(Target test) {
+        if (!lost.contains(test)) slow.add(test);
+    }
+
+    /** The JVM was lost in which the class was run. The other classes are run in another one. */
+    void lost(Target test, HostGone gone) {
+        if (lost.isEmpty()) whyLost = gone.reason();
+        lost.add(test);
+    }
+
+    /** Why the JVM of the first class was lost; without text if none was. */
+    Note whyLost() {
+        return whyLost;
     }
 
     /** The number of classes that can be run. */
     int usable() {
-        return examined() + slow.size();
+        return examined() + slow.size() + lost.size();
     }
 
     /** The number of classes that were run. */
     int examined() {
-        return unshared + worthTracing.size();
+        return unshared + worthTracing.size() + unfinished.size();
     }
 
     /** Why the first of the classes cannot be run. */

@@ -97,7 +97,8 @@ final class PredictCase {
                 schedules,
                 List.of(new Investigation(
                         Technique.PREDICTION, found.runs(), found.forced(), 0, null, found.observation())));
-        return new PredictSummary(sorted, found.others(), content.reason, CaseResult.adding(all, kept, warnings));
+        return new PredictSummary(
+                sorted, found.others(), found.stages(), content.reason, CaseResult.adding(all, kept, warnings));
     }
 
     /** Keeps a passing run of the target that crashed first, to compare with. */

@@ -51,7 +51,9 @@ public final class PredictInvestigation {
             Note reason = firstStage(setup, options, stage);
             if (reason.isEmpty() && stage.usable() == 0) throw new UnusableTarget(stage.why());
             if (reason.isEmpty() && stage.examined() == 0)
-                reason = Note.of("no test class could be run in the time", Advice.Kind.ALLOW_MORE_TIME);
+                reason = stage.whyLost().isEmpty()
+                        ? Note.of("no test class could be run in the time", Advice.Kind.ALLOW_MORE_TIME)
+                        : stage.whyLost();
             if (!reason.isEmpty())
                 return kept.keep(new PredictCase.Content(
                         search.result(options.tests().size(), stage.unshared()), setup, reason, stage.warnings()));
@@ -103,18 +105,21 @@ public final class PredictInvestigation {
         boolean suite = !stage.targets.equals(List.of(setup.target()));
         for (int i = 0; i < stage.targets.size(); i++) {
             Target target = stage.targets.get(i);
+            if (suite) stage.times.end();
             try (HostedTrials trials = new HostedTrials(hosts, target, setup.limits(), setup.processPerTrial());
                     HostedTrials freely = free == null ? null : new HostedTrials(free, target, setup.limits(), false)) {
                 if (suite) trials.ready();
                 if (suite) stage.times.next(stage.targets.size() - i, trials::stop);
                 search.run(target, trials, freely);
             } catch (HostGone gone) {
-                if (!suite || !stage.times.isOver()) return gone.reason();
+                if (!suite || hosts.isClosed()) return gone.reason();
+                if (!stage.times.isOver()) stage.first.lost(target, gone);
             } catch (CancellationException cancelled) {
                 return INTERRUPTED;
             }
-            if (suite && !search.hasExamined(target)) stage.first.tooSlow(target);
+            if (suite && !search.hasExamined(target)) stage.first.notExamined(target);
         }
-        return search.reason();
+        boolean examined = stage.first.unshared() > 0 || stage.targets.stream().anyMatch(search::hasExamined);
+        return examined || stage.first.whyLost().isEmpty() ? search.reason() : stage.first.whyLost();
     }
 }

@@ -69,6 +69,7 @@ final class PredictSearch {
             Map<Target, Outcome> passing,
             RunCounts runs,
             long forced,
+            PredictSummary.Stages stages,
             Investigation.Observation observation) {}
 
     private final PredictOptions options;
@@ -307,6 +308,7 @@ final class PredictSearch {
                 passing,
                 runs,
                 validator.forced(),
+                new PredictSummary.Stages(programs, programs - untraced, examined.size()),
                 new Investigation.Observation(passed + untraced, programs, concurrent, allPruned()));
     }
 }

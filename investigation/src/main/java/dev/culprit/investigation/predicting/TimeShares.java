@@ -15,7 +15,8 @@ final class TimeShares implements AutoCloseable {
     private final long begun = System.nanoTime();
     private final long millis;
     private final TimeLimit all;
-    private TimeLimit share;
+    /** Null between two classes. The thread that reads a trace asks for it, too. */
+    private volatile TimeLimit share;
 
     TimeShares(long millis) {
         this.millis = millis;
@@ -24,7 +25,8 @@ final class TimeShares implements AutoCloseable {
 
     /** True if the time of the current class, or of all, is over. */
     boolean isOver() {
-        return all.isOver() || share != null && share.isOver();
+        TimeLimit current = share;
+        return all.isOver() || current != null && current.isOver();
     }
 
     /** True if the time of all is over. */
@@ -34,12 +36,22 @@ final class TimeShares implements AutoCloseable {
 
     /**
      * The time of the next of so many classes begins, and ends with the time of all. {@code atEnd} is run then, by
-     * another thread, unless the next class has begun before.
+     * another thread, unless the class has ended before.
      */
     void next(int classes, Runnable atEnd) {
-        if (share != null) share.close();
         long left = Math.max(0, millis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun));
-        share = new TimeLimit(share(left, classes), atEnd);
+        begin(share(left, classes), atEnd);
+    }
+
+    void begin(long time, Runnable atEnd) {
+        end();
+        share = new TimeLimit(time, atEnd);
+    }
+
+    /** The time of the current class no longer counts. Otherwise, it would also stop the host of the next one. */
+    void end() {
+        if (share != null) share.close();
+        share = null;
     }
 
     /** The time of one of so many classes if so much is left for all. */
@@ -49,7 +61,7 @@ final class TimeShares implements AutoCloseable {
 
     @Override
     public void close() {
-        if (share != null) share.close();
+        end();
         all.close();
     }
 }

@@ -11,7 +11,10 @@ import java.util.Set;
 public record Collecting(int window, boolean spans, Set<Frame> stacks, boolean sharingOnly) {
     public static final int WINDOW = 5;
 
-    /** Only whether threads share anything: if they do, the number of locations is not 0. */
+    /**
+     * Only whether threads share anything, or several of them take a monitor while they have another one: if they do,
+     * the number of locations is not 0.
+     */
     public static final Collecting SHARING = new Collecting(WINDOW, false, Set.of(), true);
 
     public Collecting {

@@ -33,6 +33,9 @@ public final class Observer {
     /** True from such a call until an operation of {@code java.util.concurrent} in it was seen. */
     private boolean called;
 
+    private Object lastMonitor;
+    private boolean nests;
+
     private long[] contextKeys;
     private int[] contexts;
     private Object[] arrays = new Object[FIRST_ARRAYS];
@@ -50,6 +53,17 @@ public final class Observer {
         this.epoch = epoch;
         this.mark = number << Window.MARK_SHIFT;
         this.tag = mark | epoch & EPOCH;
+    }
+
+    /**
+     * The thread takes the monitor. The first one that it takes while it has another one shows that it nests them; true
+     * then.
+     */
+    boolean nests(Object monitor) {
+        if (nests || monitor == lastMonitor) return false;
+        nests = lastMonitor != null && Thread.holdsLock(lastMonitor);
+        lastMonitor = nests ? null : monitor;
+        return nests;
     }
 
     void call(int site) {

@@ -7,7 +7,7 @@ public final class PatternSettings {
     public ThreadGroup group;
 
     public boolean spans;
-    /** Only whether any location is shared is of interest. */
+    /** Only whether any location is shared is of interest. Monitors that several threads nest count as one. */
     public boolean sharingOnly;
     /** The sites of the application whose stacks are requested. */
     public int[] stackSites = {};

@@ -41,7 +41,7 @@ public final class Patterns {
 
     private static int epochs;
     /** Whether nothing more is collected once a location is shared. */
-    private static boolean sharingOnly;
+    static boolean sharingOnly;
 
     private static ThreadGroup group;
     private static Observer[] observers = new Observer[16];

@@ -2,6 +2,7 @@ package dev.culprit.runtime.patterns;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.runtime.control.Sites;
@@ -113,6 +114,37 @@ class PatternLimitsTest {
         shared.access(8, two);
         assertEquals(0, Patterns.epoch);
         assertEquals(1, Patterns.end().locations);
+    }
+
+    @Test
+    void monitorsThatTwoThreadsNestCountAsShared() {
+        Patterns.end();
+        PatternSettings settings = new PatternSettings();
+        settings.sharingOnly = true;
+        Patterns.begin(settings);
+        takeInTurn();
+        nest();
+        assertTrue(Patterns.epoch != 0, "only one thread nests them");
+        nest();
+        assertEquals(0, Patterns.epoch);
+        assertEquals(1, Patterns.end().locations);
+    }
+
+    private static void takeInTurn() {
+        Observer me = Patterns.observer();
+        assertFalse(me.nests("one"));
+        assertFalse(me.nests("two"));
+    }
+
+    private static void nest() {
+        Object outer = new Object();
+        Observer me = Patterns.observer();
+        assertFalse(me.nests(outer));
+        synchronized (outer) {
+            assertFalse(me.nests(outer), "a monitor that the thread has already");
+            assertTrue(me.nests(new Object()));
+        }
+        NestedMonitors.count(me);
     }
 
     @Test

@@ -469,7 +469,7 @@ class LocateSystemTest {
     void badInputGetsOneClearLine() throws Exception {
         project.main("Grades", GRADES).test("GradesTest", GRADES_TEST, JUPITER);
         assertEquals(
-                "no class in a folder of the class path matches acme.Nothing",
+                "no class in a folder or *-tests.jar of the class path matches acme.Nothing",
                 locate("acme.Nothing", JUPITER).complaint());
         assertTrue(
                 locate("acme.*Test", JUPITER, "--formula", "magic").complaint().startsWith("unknown formula magic"));

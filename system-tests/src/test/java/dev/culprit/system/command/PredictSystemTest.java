@@ -11,7 +11,9 @@ import dev.culprit.system.SourceTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PredictSystemTest {
     /** The cache is cleared between the check and the use only in few schedules, and filled again at once. */
-    private static final String CACHE =
+    static final String CACHE =
             """
             public class Cache {
                 private String entry = "first";
@@ -404,50 +406,6 @@ class PredictSystemTest {
         assertEquals("nothing runs concurrently in 1 passing run, so there is nothing to predict\n", ended.out());
     }
 
-    /** Of three classes one has no threads, and two have the same crash. */
-    @Test
-    void aSuiteIsPredictedFromItsConcurrentTests() throws Exception {
-        String jars = Programs.jars("junit-jupiter-api", "junit-jupiter-engine", "junit-platform", "opentest4j");
-        Project project = new Project(folder)
-                .main(
-                        "Cache",
-                        "package acme;\n" + CACHE.replace("public static void main(String[] args)", "void use()"))
-                .test("FirstTest", test("FirstTest", "new Cache().use();"), jars)
-                .test("SecondTest", test("SecondTest", "new Cache().use();"), jars)
-                .test("PlainTest", test("PlainTest", ""), jars);
-        Culprit.Ended ended = culprit.run(
-                        "predict",
-                        "-cp",
-                        project.classpath() + ":" + jars,
-                        "--tests",
-                        "acme.*Test",
-                        "--runs",
-                        "1",
-                        "--time",
-                        "300")
-                .hasStatus(1);
-        assertTrue(ended.out().startsWith("CONFIRMED  null dereference  acme.Cache.entry\n"), ended.out());
-        assertTrue(ended.out().contains("     in test acme.FirstTest\n"), ended.out());
-        assertFalse(ended.out().contains("SecondTest"), ended.out());
-        String flowing = ended.out().replaceAll("\\s+", " ");
-        assertTrue(flowing.contains("1 crash predicted from 3 passing runs, 1 confirmed"), ended.out());
-        assertTrue(flowing.contains("2 of 3 test classes share data between threads"), ended.out());
-    }
-
-    private static String test(String name, String statement) {
-        return """
-                package acme;
-                import org.junit.jupiter.api.Test;
-                class %s {
-                    @Test
-                    void uses() throws Exception {
-                        %s
-                    }
-                }
-                """
-                .formatted(name, statement);
-    }
-
     @Test
     void aFailureThatWasNotPredictedIsReportedApart() throws Exception {
         Culprit.Ended ended = predict("Broken", Programs.BROKEN).hasStatus(1);
@@ -461,10 +419,20 @@ class PredictSystemTest {
     @Test
     void badOptionsAreRefusedInOneLine() throws Exception {
         String classes = Programs.compile(folder, "Broken", Programs.BROKEN).toString();
-        assertEquals(
-                "--runs must be at least 1: 0",
-                culprit.run("predict", "-cp", classes, "--main", "Broken", "--runs", "0")
-                        .complaint());
+        Map<List<String>, String> complaints = Map.of(
+                List.of("--runs", "0"), "--runs must be at least 1: 0",
+                List.of("--attempts", "0"), "--attempts must be at least 1: 0",
+                List.of("--top", "0"), "--top must be at least 1: 0",
+                List.of("--validate", "luck"), "--validate must be control or delays: luck",
+                List.of("--releases", ""), "--releases has an empty pattern",
+                List.of("--releases", "Pool.park*,,Pool.drop"), "--releases has an empty pattern");
+        for (Map.Entry<List<String>, String> bad : complaints.entrySet()) {
+            List<String> arguments = new ArrayList<>(List.of("predict", "-cp", classes, "--main", "Broken"));
+            arguments.addAll(bad.getKey());
+            assertEquals(
+                    bad.getValue(),
+                    culprit.run(arguments.toArray(String[]::new)).complaint());
+        }
         assertTrue(culprit.run("predict", "-cp", classes, "--main", "Missing")
                 .complaint()
                 .contains("Missing"));

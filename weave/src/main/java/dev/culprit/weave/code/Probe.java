@@ -158,6 +158,7 @@ public enum Probe {
     USE_LIBRARY_ELEMENT("patterns/Patterns", "libraryElement", "(Ljava/lang/Object;III)V"),
     USE_CALL("patterns/Patterns", "call", "(I)V"),
     USE_OUTSIDE("patterns/Patterns", "outside", "()V"),
+    USE_MONITOR("patterns/NestedMonitors", "take", "(Ljava/lang/Object;)V"),
 
     TRACE_VALUE1("trace/Traces", "value1", "(I)V"),
     TRACE_VALUE2("trace/Traces", "value2", "(I)V"),

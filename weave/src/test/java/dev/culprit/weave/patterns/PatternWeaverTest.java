@@ -33,6 +33,12 @@ class PatternWeaverTest {
             return ints[0] + longs[2];
         }
 
+        static synchronized void nested(Object inner) {
+            synchronized (inner) {
+                count = 1;
+            }
+        }
+
         static void calls() {
             List<String> names = new ArrayList<>();
             names.add("a");
@@ -85,6 +91,15 @@ class PatternWeaverTest {
         woven.call(Counter.class, null, "calls");
         List<String> uses = uses();
         assertTrue(uses.stream().anyMatch(u -> u.startsWith("USE_CALL ") && u.contains("add")), uses.toString());
+    }
+
+    @Test
+    void monitorsOfFreeRunsAreReported() throws Exception {
+        woven.call(Counter.class, null, "nested", "inner");
+        List<String> monitors = ProbeLog.take().stream()
+                .filter(line -> line.startsWith("USE_MONITOR"))
+                .toList();
+        assertEquals(2, monitors.size(), monitors.toString());
     }
 
     @Test
