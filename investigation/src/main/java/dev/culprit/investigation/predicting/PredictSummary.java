@@ -15,8 +15,8 @@ public record PredictSummary(
         Note reason,
         CaseResult caseResult) {
     /**
-     * Of the programs or test classes that were {@code run}, so many may have something to predict, and so many of these
-     * were traced until a run passed or failed.
+     * Of the programs or test classes that were {@code run}, so many may have something to predict, and so many of
+     * these were traced until a run passed or failed.
      */
     public record Stages(int run, int candidates, int traced) {}
 

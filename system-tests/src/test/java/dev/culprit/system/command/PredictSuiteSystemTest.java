@@ -114,6 +114,7 @@ class PredictSuiteSystemTest {
     void aSuiteWithoutConcurrencyIsReportedInOneLine() throws Exception {
         String jars = jars();
         Project project = new Project(folder)
+                .main("Locks", LOCKS)
                 .test("FirstTest", test("FirstTest", ""), jars)
                 .test("SecondTest", test("SecondTest", ""), jars);
         assertEquals(
