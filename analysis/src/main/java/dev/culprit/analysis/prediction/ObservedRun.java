@@ -4,6 +4,7 @@ import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.Order;
+import dev.culprit.analysis.prediction.exclusion.Exclusions;
 
 /** The run that predictions are made from, and what all detectors ask. */
 final class ObservedRun {
@@ -17,7 +18,8 @@ final class ObservedRun {
     private final Routes routes;
     private final Suspects suspects;
 
-    ObservedRun(Dependences run, CriticalUses uses) {
+    /** {@code cut}: only the beginning of the run is known. */
+    ObservedRun(Dependences run, CriticalUses uses, boolean cut) {
         this.run = run;
         this.uses = uses;
         this.shared = new SharedAccesses(run);
@@ -25,7 +27,7 @@ final class ObservedRun {
         this.handshakes = new Handshakes(run, uses, shared);
         HappensBefore order = HappensBefore.of(run, Order.NECESSARY, handshakes.edges());
         this.collections = new SharedCollections(run, order);
-        this.timing = new Timing(run, order, shared, guards);
+        this.timing = new Timing(run, order, shared, guards, new Exclusions(run, uses, guards::of, cut));
         this.routes = new Routes(run, shared, guards, timing);
         this.suspects = new Suspects(this);
     }

@@ -79,7 +79,7 @@ public final class Predictor {
 
     /** {@code releases} are the names of methods that release an object. */
     public static Result predict(TraceInterpreter.WithUses traced, ReleasePatterns releases) {
-        ObservedRun observed = new ObservedRun(traced.run(), traced.uses());
+        ObservedRun observed = new ObservedRun(traced.run(), traced.uses(), traced.cut());
         List<Detector> detectors = List.of(
                 new NullDereferences(observed),
                 new UninitialisedReads(observed),

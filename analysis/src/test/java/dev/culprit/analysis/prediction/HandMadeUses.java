@@ -30,6 +30,11 @@ final class HandMadeUses {
         critical.waited(run.number(branch));
     }
 
+    /** The branch leaves a loop that nothing else leaves. */
+    void left(String branch) {
+        critical.left(run.number(branch));
+    }
+
     /** Each order that changes the state, as the names of its nodes. */
     List<String> stateChanges() {
         return new StateChanges(observe())
@@ -39,7 +44,7 @@ final class HandMadeUses {
     }
 
     private ObservedRun observe() {
-        return new ObservedRun(run, critical);
+        return new ObservedRun(run, critical, false);
     }
 
     /** Each suspect as its kind and the names of its nodes in order. */
