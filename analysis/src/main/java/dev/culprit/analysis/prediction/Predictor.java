@@ -85,6 +85,7 @@ public final class Predictor {
                 new UninitialisedReads(observed),
                 new UsesAfterRelease(observed, releases),
                 new ChangedOperands(observed),
+                new ExhaustedChecks(observed),
                 new ModifiedIterations(observed),
                 new InvalidatedChecks(observed),
                 new Deadlocks(observed));

@@ -55,6 +55,7 @@ final class HandMadeUses {
                         new UninitialisedReads(observed),
                         new UsesAfterRelease(observed, releases),
                         new ChangedOperands(observed),
+                        new ExhaustedChecks(observed),
                         new ModifiedIterations(observed),
                         new InvalidatedChecks(observed))
                 .forEach(Detector::run);

@@ -35,6 +35,8 @@ public enum Fact {
     NOT_NULL,
     /** Throws if the receiver does not contain the element. */
     DEMANDS,
+    /** Says whether a {@link #DEMANDS} call would throw. */
+    CHECKS,
     /** Removes elements from the receiver. */
     REMOVES,
     /** Changes elements of the receiver, and not how many there are. */
