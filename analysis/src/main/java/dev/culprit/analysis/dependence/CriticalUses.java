@@ -58,6 +58,7 @@ public final class CriticalUses {
     private int count;
     private final Map<Kind, BitSet> seen = new EnumMap<>(Kind.class);
     private final BitSet waits = new BitSet();
+    private final BitSet exits = new BitSet();
 
     /** {@code instructions} gives the point of an instruction by its number in the program. */
     public CriticalUses(Dependences run, IntFunction<CodePoint> instructions) {
@@ -81,6 +82,16 @@ public final class CriticalUses {
     /** The branches that left a loop that only waits. */
     public IntStream waits() {
         return waits.stream();
+    }
+
+    /** The branch leaves a loop that nothing else leaves. */
+    public void left(int branch) {
+        exits.set(branch);
+    }
+
+    /** The branches that left a loop that nothing else leaves. */
+    public IntStream exits() {
+        return exits.stream();
     }
 
     /** True for uses of a reference, which nothing is computed from. */

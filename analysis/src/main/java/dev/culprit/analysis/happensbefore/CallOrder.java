@@ -4,9 +4,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.Channels.Part;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 
 /** The order that calls of library code make, as the library model describes them. */
@@ -21,8 +19,7 @@ final class CallOrder {
     private final TaskOrder tasks;
     private final Barriers barriers;
     private final Notifications notifications;
-    /** Semaphores and how many permits they began with. */
-    private final Map<Long, Long> permits = new HashMap<>();
+    private final Permits permits;
     /** Collections that pass elements from thread to thread. */
     private final Set<Long> passing = new HashSet<>();
 
@@ -32,6 +29,7 @@ final class CallOrder {
         this.clocks = clocks;
         this.channels = channels;
         this.tasks = tasks;
+        this.permits = new Permits(run);
         this.barriers = new Barriers(run, clocks);
         this.notifications = new Notifications(run, clocks);
     }
@@ -44,7 +42,6 @@ final class CallOrder {
         LibraryCall library = run.library(node);
         long object = views.root(run.base(node));
         tasks.begin(node, library, object);
-        if (library.has(Fact.PERMITS) && run.arguments(node).length > 0) permits.put(object, run.arguments(node)[0]);
         if (library.has(Fact.PARTIES)) barriers.made(node);
         if (library.has(Fact.MEETS)) barriers.arrive(node);
         else release(node, library, object);
@@ -79,8 +76,10 @@ final class CallOrder {
 
     private void release(int node, LibraryCall library, long object) {
         VectorClock clock = clocks.at(node);
-        if (library.has(Fact.GIVES_BACK) || library.has(Fact.LOCKED) || library.has(Fact.WAITS)) {
-            Part mode = library.has(Fact.SHARED) ? Part.SHARED_LOCK : Part.LOCK;
+        boolean gives = library.has(Fact.GIVES_BACK) || library.has(Fact.CONVERTS);
+        if (gives || library.has(Fact.LOCKED) || library.has(Fact.WAITS)) {
+            boolean shared = library.has(Fact.SHARED) && !library.has(Fact.CONVERTS);
+            Part mode = shared ? Part.SHARED_LOCK : Part.LOCK;
             channels.release(mode, lock(node, library), NONE, clock);
         }
         if (library.has(Fact.WAKES)) notifications.sent(node);
@@ -97,14 +96,13 @@ final class CallOrder {
             if (alone) learn(node, channels.acquired(Part.SHARED_LOCK, lock(node, library), NONE));
         }
         if (library.has(Fact.WAITS)) notifications.received(node);
-        boolean awaits = library.has(Fact.AWAITS) && (observed || isNecessary(library, object));
+        if (library.has(Fact.PERMITS) && !observed) {
+            for (int release : permits.needed(node)) learn(node, clocks.at(release));
+            return;
+        }
+        boolean awaits = library.has(Fact.AWAITS) && (observed || library.has(Fact.BLOCKS));
         boolean reads = library.has(Fact.VOLATILE_READ) && observed;
         if (awaits || reads) learn(node, channels.acquired(Part.STATE, object, selected(node, library)));
-    }
-
-    /** The call could not have returned without the other. */
-    private boolean isNecessary(LibraryCall library, long object) {
-        return library.has(Fact.BLOCKS) && permits.getOrDefault(object, 0L) == 0;
     }
 
     /** A condition stands for its lock; a monitor stands for itself, whatever object it is of. */

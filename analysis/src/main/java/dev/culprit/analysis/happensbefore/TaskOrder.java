@@ -4,11 +4,16 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Threads and tasks: what is done before a start or a hand-over happens before the task, and the task before a call
@@ -73,12 +78,52 @@ final class TaskOrder {
 
     /** The task of a further stage of a future begins after the tasks of that future have ended. */
     private void follow(int handover, int entry) {
-        for (int before : handovers.getOrDefault(run.base(handover), List.of()))
-            for (int task : before == handover ? List.<Integer>of() : entries.getOrDefault(before, List.of())) {
-                int left = run.left(task);
-                if (run.thread(task) != run.thread(entry) && left <= entry)
-                    clocks.learn(entry, clocks.at(run.thread(task), left));
-            }
+        List<Integer> before = new ArrayList<>(handovers.getOrDefault(run.base(handover), List.of()));
+        if (isOfBoth(handover)) before.addAll(handed(handover));
+        before.remove((Integer) handover);
+        for (int task : tasks(before)) {
+            int left = run.left(task);
+            if (run.thread(task) != run.thread(entry) && left <= entry)
+                clocks.learn(entry, clocks.at(run.thread(task), left));
+        }
+    }
+
+    /**
+     * The entries of what the calls handed over. Where that is code of the library, no entry is known, but it began
+     * after the tasks that it depends on.
+     */
+    private Set<Integer> tasks(List<Integer> calls) {
+        Set<Integer> found = new LinkedHashSet<>();
+        Set<Integer> seen = new HashSet<>(calls);
+        Deque<Integer> open = new ArrayDeque<>(calls);
+        while (!open.isEmpty()) {
+            int call = open.pop();
+            List<Integer> entered = entries.getOrDefault(call, List.of());
+            found.addAll(entered);
+            if (!entered.isEmpty() || isOfEither(call)) continue;
+            for (int before : handovers.getOrDefault(run.base(call), List.of()))
+                if (seen.add(before)) open.push(before);
+            if (isOfBoth(call)) for (int before : handed(call)) if (seen.add(before)) open.push(before);
+        }
+        return found;
+    }
+
+    /** The calls that handed over the tasks of the futures that the call is passed. */
+    private List<Integer> handed(int call) {
+        List<Integer> all = new ArrayList<>();
+        for (int i = 0; i < run.uses(call); i++) {
+            int used = run.use(call, i);
+            if (used == Dependences.UNKNOWN) continue;
+            long future = run.kind(used) == NodeKind.CALL ? run.result(used) : run.value(used);
+            all.addAll(handovers.getOrDefault(future, List.of()));
+        }
+        return all;
+    }
+
+    /** True for a stage that begins, or a future that is done, when all futures that it is passed are done. */
+    private boolean isOfBoth(int call) {
+        String name = run.variable(call);
+        return name.contains(".thenCombine") || name.contains("Both") || name.endsWith(".allOf");
     }
 
     /** True for a stage that begins when one of two futures is done, as {@code acceptEither}. */
@@ -145,7 +190,7 @@ final class TaskOrder {
     }
 
     private void awaitAll(List<Integer> handedOver, int call) {
-        for (int handover : handedOver) for (int entry : entries.getOrDefault(handover, List.of())) ended(entry, call);
+        for (int entry : tasks(handedOver)) ended(entry, call);
     }
 
     private void ended(int entry, int call) {

@@ -3,6 +3,8 @@ package dev.culprit.analysis.prediction;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.HeldLock;
+import dev.culprit.analysis.prediction.exclusion.Exclusions;
+import dev.culprit.analysis.prediction.exclusion.OptimisticReads;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -17,11 +19,13 @@ final class CriticalSections {
 
     private final Dependences run;
     private final HappensBefore order;
+    private final Exclusions exclusions;
     /** By thread and lock: the nodes at which the lock was taken, ascending. */
     private final Map<Integer, Map<Long, List<Integer>>> taken = new HashMap<>();
 
-    CriticalSections(Dependences run, HappensBefore order) {
+    CriticalSections(Dependences run, HappensBefore order, Exclusions exclusions) {
         this.run = run;
+        this.exclusions = exclusions;
         this.order = order;
         Map<Integer, long[]> held = new HashMap<>();
         for (int node = 0; node < run.size(); node++) {
@@ -52,14 +56,33 @@ final class CriticalSections {
     boolean exclude(int first, int second, int other) {
         for (long lock : run.locks(first)) {
             if (!contains(run.locks(second), lock) || beginning(lock, first) != beginning(lock, second)) continue;
-            if (isHeldAgainst(lock, first, other)) return true;
+            // a lock may be held in another mode by then
+            if (isHeldAgainst(lock, first, other) && isHeldAgainst(lock, second, other)) return true;
         }
-        return false;
+        return areReadTogether(first, second, other) || exclusions.exclude(first, second, other);
     }
 
     /** True if a common lock keeps the two nodes from being done at the same time. */
     boolean areExclusive(int a, int b) {
-        return order.areExclusive(a, b);
+        if (exclusions.areExclusive(a, b)) return true;
+        for (HeldLock mine : locks(a)) for (HeldLock theirs : locks(b)) if (mine.excludes(theirs)) return true;
+        return false;
+    }
+
+    /** The locks that the thread holds at the node, or reads optimistically under. */
+    private List<HeldLock> locks(int node) {
+        List<HeldLock> held = order.locks(node);
+        OptimisticReads.Attempt attempt = exclusions.optimistic().at(node);
+        if (attempt != null) held.add(new HeldLock(attempt.lock(), true));
+        return held;
+    }
+
+    /** True if both nodes are optimistic reads of one attempt, which fails if the other node comes in between. */
+    private boolean areReadTogether(int first, int second, int other) {
+        OptimisticReads.Attempt attempt = exclusions.optimistic().at(first);
+        if (attempt == null || !attempt.equals(exclusions.optimistic().at(second))) return false;
+        HeldLock mine = new HeldLock(attempt.lock(), true);
+        return order.locks(other).stream().anyMatch(mine::excludes);
     }
 
     /** True if the two nodes of one thread are in one critical section of a lock that the other node needs too. */
@@ -77,7 +100,7 @@ final class CriticalSections {
 
     private boolean isHeldAgainst(long lock, int node, int other) {
         HeldLock mine = heldAs(lock, node);
-        for (HeldLock theirs : order.locks(other)) if (mine.excludes(theirs)) return true;
+        for (HeldLock theirs : locks(other)) if (mine.excludes(theirs)) return true;
         return false;
     }
 

@@ -4,6 +4,7 @@ import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.Order;
+import dev.culprit.analysis.prediction.exclusion.Exclusions;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -19,16 +20,17 @@ final class ObservedRun {
     private final Routes routes;
     private final Suspects suspects;
 
-    ObservedRun(Dependences run, CriticalUses uses) {
-        this(run, uses, uses::waits);
+    /** {@code cut}: only the beginning of the run is known. */
+    ObservedRun(Dependences run, CriticalUses uses, boolean cut) {
+        this(run, uses, uses::waits, cut);
     }
 
     /** The run without the analysis of loops that wait. */
-    static ObservedRun withoutLoops(Dependences run, CriticalUses uses) {
-        return new ObservedRun(run, uses, IntStream::empty);
+    static ObservedRun withoutLoops(Dependences run, CriticalUses uses, boolean cut) {
+        return new ObservedRun(run, uses, IntStream::empty, cut);
     }
 
-    private ObservedRun(Dependences run, CriticalUses uses, Supplier<IntStream> waits) {
+    private ObservedRun(Dependences run, CriticalUses uses, Supplier<IntStream> waits, boolean cut) {
         this.run = run;
         this.uses = uses;
         this.shared = new SharedAccesses(run);
@@ -36,7 +38,7 @@ final class ObservedRun {
         this.handshakes = new Handshakes(run, waits, shared);
         HappensBefore order = HappensBefore.of(run, Order.NECESSARY, handshakes.edges());
         this.collections = new SharedCollections(run, order);
-        this.timing = new Timing(run, order, shared, guards);
+        this.timing = new Timing(run, order, shared, guards, new Exclusions(run, uses, guards::of, cut));
         this.routes = new Routes(run, shared, guards, timing);
         this.suspects = new Suspects(this);
     }

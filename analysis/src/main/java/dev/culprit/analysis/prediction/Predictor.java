@@ -88,12 +88,13 @@ public final class Predictor {
 
     /** {@code releases} are the names of methods that release an object. */
     public static Result predict(TraceInterpreter.WithUses traced, ReleasePatterns releases) {
-        return predict(new ObservedRun(TaskRun.of(traced.run()), traced.uses()), traced, releases);
+        return predict(new ObservedRun(TaskRun.of(traced.run()), traced.uses(), traced.cut()), traced, releases);
     }
 
     /** The same as if loops that wait did not order anything, to measure what section 4.6 of the paper contributes. */
     public static Result predictWithoutLoops(TraceInterpreter.WithUses traced, ReleasePatterns releases) {
-        return predict(ObservedRun.withoutLoops(TaskRun.of(traced.run()), traced.uses()), traced, releases);
+        return predict(
+                ObservedRun.withoutLoops(TaskRun.of(traced.run()), traced.uses(), traced.cut()), traced, releases);
     }
 
     private static Result predict(ObservedRun observed, TraceInterpreter.WithUses traced, ReleasePatterns releases) {
@@ -102,6 +103,7 @@ public final class Predictor {
                 new UninitialisedReads(observed),
                 new UsesAfterRelease(observed, releases),
                 new ChangedOperands(observed),
+                new ExhaustedChecks(observed),
                 new ModifiedIterations(observed),
                 new InvalidatedChecks(observed),
                 new Deadlocks(observed));

@@ -42,7 +42,7 @@ final class Routes {
         int lastCheck = Dependences.UNKNOWN;
         int firstChange = cause;
         for (int guard : guards.of(use)) {
-            if (!shared.isRead(guard)) continue;
+            if (!shared.isRead(guard) || timing.isEntrance(guard, cause)) continue;
             int change = change(guard, cause);
             if (change == Dependences.UNKNOWN || timing.mustPrecede(change, guard)) continue;
             if (areOneStep(guard, use, change) || areOneStep(guard, use, cause))
@@ -62,7 +62,7 @@ final class Routes {
         int check = Dependences.UNKNOWN;
         int change = use;
         for (int guard : guards.of(cause)) {
-            if (!shared.isRead(guard)) continue;
+            if (!shared.isRead(guard) || timing.isEntrance(guard, use)) continue;
             int begin = change(guard, use);
             boolean matters = begin != Dependences.UNKNOWN && begin < use && !timing.mustPrecede(begin, guard);
             if (!matters) continue;

@@ -67,15 +67,37 @@ final class SharedAccesses {
     boolean isWrite(int node) {
         return switch (run.kind(node)) {
             case WRITE -> true;
-            case CALL -> isAccess(node) && run.library(node).has(Fact.VOLATILE_WRITE);
+            case CALL -> isAccess(node) && run.library(node).has(Fact.VOLATILE_WRITE) && !hasFailed(node);
             default -> false;
         };
+    }
+
+    private boolean hasFailed(int call) {
+        return isComparison(call) && !succeeded(call);
+    }
+
+    /** True for a call that replaces a value if it is the expected one, as {@code compareAndSet}. */
+    boolean isComparison(int node) {
+        if (!isCall(node) || run.arguments(node).length < 2) return false;
+        String name = run.variable(node).substring(run.variable(node).lastIndexOf('.') + 1);
+        return name.startsWith("compareAndSet") || name.startsWith("weakCompareAndSet");
+    }
+
+    /** True if the call has found the value that it expected. */
+    boolean succeeded(int comparison) {
+        return run.result(comparison) != 0;
+    }
+
+    /** The value that the call replaces. */
+    long expected(int comparison) {
+        long[] arguments = run.arguments(comparison);
+        return arguments[arguments.length - 2];
     }
 
     /** The value that the node read. */
     long valueRead(int node) {
         return switch (run.kind(node)) {
-            case CALL -> run.result(node);
+            case CALL -> isComparison(node) && succeeded(node) ? expected(node) : run.result(node);
             default -> run.value(node);
         };
     }

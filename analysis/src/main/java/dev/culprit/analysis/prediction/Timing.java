@@ -3,6 +3,7 @@ package dev.culprit.analysis.prediction;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.HeldLock;
+import dev.culprit.analysis.prediction.exclusion.Exclusions;
 import java.util.List;
 
 /** Whether synchronisation allows nodes of a run to come in another order. */
@@ -18,16 +19,18 @@ final class Timing {
     private final SharedAccesses shared;
     private final Guards guards;
     private final Publications publications;
+    private final Exclusions exclusions;
     private final CriticalSections sections;
 
     /** {@code order} is the one that is necessary, not the one that was observed. */
-    Timing(Dependences run, HappensBefore order, SharedAccesses shared, Guards guards) {
+    Timing(Dependences run, HappensBefore order, SharedAccesses shared, Guards guards, Exclusions exclusions) {
         this.run = run;
         this.order = order;
         this.shared = shared;
         this.guards = guards;
         this.publications = new Publications(run);
-        this.sections = new CriticalSections(run, order);
+        this.exclusions = exclusions;
+        this.sections = new CriticalSections(run, order, exclusions);
     }
 
     /** The locks that the thread held at the node. */
@@ -46,8 +49,13 @@ final class Timing {
 
     /** Why {@code a} can only come before {@code b}; null if it need not. */
     Pruning whyBefore(int a, int b) {
-        if (order.isBefore(a, b) || publications.order(a, b)) return Pruning.ORDER;
+        if (order.isBefore(a, b) || publications.order(a, b) || exclusions.order(a, b)) return Pruning.ORDER;
         return isRequired(a, b) ? Pruning.CONDITION : null;
+    }
+
+    /** True if the guard takes what the thread of the other node has then, and gives back later, as a lock. */
+    boolean isEntrance(int guard, int other) {
+        return exclusions.isEntrance(guard, other);
     }
 
     boolean mustPrecede(int a, int b) {
@@ -83,7 +91,7 @@ final class Timing {
     /** True if every write that could have given the read its value comes after {@code a}. */
     private boolean isOnlyAfter(int a, int read, boolean exactly) {
         List<Integer> writes = shared.writesTo(read);
-        if (writes.size() > MANY_WRITES || isLike(read, 0, exactly)) return false;
+        if (writes.size() > MANY_WRITES || isLike(read, 0, exactly) || isInitial(read, writes)) return false;
         boolean found = false;
         for (int write : writes) {
             if (!isLike(read, shared.written(write), exactly)) continue;
@@ -92,6 +100,13 @@ final class Timing {
             found = true;
         }
         return found;
+    }
+
+    /** True if the comparison expects the value that the variable has had at first. */
+    private boolean isInitial(int read, List<Integer> writes) {
+        if (writes.isEmpty() || !shared.isComparison(read)) return false;
+        int first = writes.get(0);
+        return shared.isComparison(first) && shared.expected(first) == shared.expected(read);
     }
 
     private boolean isLike(int read, long value, boolean exactly) {
@@ -103,6 +118,7 @@ final class Timing {
      * and null, numbers with anything.
      */
     boolean decidesOtherwise(int read, long value) {
+        if (shared.isComparison(read)) return shared.succeeded(read) == (value != shared.expected(read));
         long seen = shared.valueRead(read);
         String text = run.text(read);
         boolean isNumber = !text.isEmpty() && (Character.isDigit(text.charAt(0)) || text.charAt(0) == '-');

@@ -5,6 +5,7 @@ import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.CriticalUses.Kind;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.prediction.values.Effects;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -1,9 +1,11 @@
 package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.Order;
+import dev.culprit.analysis.prediction.exclusion.Exclusions;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -29,7 +31,8 @@ public final class UnserialisableAccesses {
         this.run = run;
         this.shared = new SharedAccesses(run);
         this.order = HappensBefore.of(run, Order.NECESSARY);
-        this.sections = new CriticalSections(run, order);
+        CriticalUses unknown = new CriticalUses(run, instruction -> null);
+        this.sections = new CriticalSections(run, order, new Exclusions(run, unknown, node -> List.of(), false));
     }
 
     /**

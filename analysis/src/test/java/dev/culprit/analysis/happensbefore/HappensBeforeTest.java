@@ -368,6 +368,51 @@ class HappensBeforeTest {
         isChance("1_1", "9_1");
     }
 
+    /** The second permit of the thread is one that was released. */
+    @Test
+    void aPermitThatASemaphoreDidNotBeginWithWasReleased() {
+        semaphore(1);
+        call("10_1", CONCURRENT + "Semaphore.acquire", THING);
+        access("11_1");
+        isNecessary("1_1", "11_1");
+    }
+
+    @Test
+    void aPermitThatEitherOfTwoThreadsReleasesOrdersByChance() {
+        semaphore(0);
+        run.in("three");
+        call("12_1", CONCURRENT + "Semaphore.release", THING);
+        isChance("1_1", "9_1");
+    }
+
+    /** The stage between both is a method of the library, as {@code Integer::sum}, of which no entry is known. */
+    private void stages(String between) {
+        call("0_1", CONCURRENT + "CompletableFuture.thenRunAsync", OTHER)
+                .given(1)
+                .result(501);
+        call("0_2", CONCURRENT + "CompletableFuture." + between, 501).given(1).result(502);
+        call("0_3", CONCURRENT + "CompletableFuture.thenRunAsync", 502).given(1).result(503);
+        run.in("two").under("0_1");
+        run.add("1_0", NodeKind.ENTRY).uses("0_1");
+        access("1_1");
+        run.leave("1_0").in("three").under("0_3");
+        run.add("9_0", NodeKind.ENTRY).uses("0_3");
+        access("9_1");
+        run.leave("9_0").under("");
+    }
+
+    @Test
+    void aStageComesAfterAllStagesBefore() {
+        stages("thenApplyAsync");
+        isNecessary("1_1", "9_1");
+    }
+
+    @Test
+    void aStageOfEitherDoesNotComeAfterBoth() {
+        stages("applyToEitherAsync");
+        isConcurrent("1_1", "9_1");
+    }
+
     @Test
     void anElementOfABlockingQueueIsTakenAfterItWasPut() {
         access("1_1");

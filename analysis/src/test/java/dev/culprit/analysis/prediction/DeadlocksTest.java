@@ -20,7 +20,7 @@ class DeadlocksTest {
     private ObservedRun observed;
 
     private List<Suspect> find() {
-        observed = new ObservedRun(run, new CriticalUses(run, site -> null));
+        observed = new ObservedRun(run, new CriticalUses(run, site -> null), false);
         new Deadlocks(observed).run();
         return observed.suspects().found();
     }

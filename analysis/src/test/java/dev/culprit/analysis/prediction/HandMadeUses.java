@@ -31,6 +31,11 @@ final class HandMadeUses {
         critical.waited(run.number(branch));
     }
 
+    /** The branch leaves a loop that nothing else leaves. */
+    void left(String branch) {
+        critical.left(run.number(branch));
+    }
+
     /** Each order that changes the state, as the names of its nodes. */
     List<String> stateChanges() {
         return new StateChanges(observe())
@@ -40,7 +45,7 @@ final class HandMadeUses {
     }
 
     private ObservedRun observe() {
-        return new ObservedRun(TaskRun.of(run), critical);
+        return new ObservedRun(TaskRun.of(run), critical, false);
     }
 
     /** Each suspect as its kind and the names of its nodes in order. */
@@ -51,6 +56,7 @@ final class HandMadeUses {
                         new UninitialisedReads(observed),
                         new UsesAfterRelease(observed, releases),
                         new ChangedOperands(observed),
+                        new ExhaustedChecks(observed),
                         new ModifiedIterations(observed),
                         new InvalidatedChecks(observed))
                 .forEach(Detector::run);

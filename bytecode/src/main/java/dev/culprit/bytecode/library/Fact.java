@@ -35,6 +35,8 @@ public enum Fact {
     NOT_NULL,
     /** Throws if the receiver does not contain the element. */
     DEMANDS,
+    /** Says whether a {@link #DEMANDS} call would throw. */
+    CHECKS,
     /** Removes elements from the receiver. */
     REMOVES,
     /** Changes elements of the receiver, and not how many there are. */
@@ -65,6 +67,8 @@ public enum Fact {
     PAUSES,
     /** Acquires the lock. */
     TAKES,
+    /** Holds the lock in another mode from now on, and {@link #TAKES} it if it was not held. */
+    CONVERTS,
     /** Releases the lock. */
     GIVES_BACK,
     /** Acquires or releases the lock in shared mode. */
@@ -85,7 +89,10 @@ public enum Fact {
     MEETS,
     /** How many threads {@link #MEETS} waits for. */
     PARTIES,
-    /** How many {@link #AWAITS} calls can return before the first {@link #SIGNALS} call. */
+    /**
+     * The number of permits that a semaphore begins with, or that an {@link #AWAITS} call takes and a {@link #SIGNALS}
+     * call gives back: the argument, or 1 if it is about the receiver.
+     */
     PERMITS,
     /** Has the memory effects of a write of a volatile field. */
     VOLATILE_WRITE,

@@ -255,4 +255,10 @@ class LibraryModelTest {
     void waitingForTheNetworkBlocks(String method) {
         assertTrue(call(method).onReceiver(Fact.BLOCKS));
     }
+
+    @Test
+    void theClassesOfHandlesAreThoseThatTheyAreDeclaredAs() {
+        assertTrue(call("java.lang.invoke.VarHandleInts$FieldInstanceReadWrite.compareAndSet")
+                .has(Fact.VOLATILE_WRITE));
+    }
 }

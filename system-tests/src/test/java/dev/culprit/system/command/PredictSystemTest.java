@@ -311,7 +311,8 @@ class PredictSystemTest {
     }
 
     /**
-     * A join, a latch, a queue, a flag in a loop and a lock make the crash of a subject of the same shape impossible.
+     * A join, a latch, a queue, a flag in a loop, a lock and other mutual exclusion make the crash of a subject of the
+     * same shape impossible.
      */
     @ParameterizedTest
     @ValueSource(
@@ -320,7 +321,8 @@ class PredictSystemTest {
                 "MailGatewayLatched",
                 "PhotoViewerQueued",
                 "LatencyReportSpinning",
-                "TariffTableLocked"
+                "TariffTableLocked",
+                "ReceiptPrinterClaimed"
             })
     void whatSynchronisationProtectsIsNotReported(String subject) throws Exception {
         Culprit.Ended ended = predict("subjects.crashes." + subject).hasStatus(0);

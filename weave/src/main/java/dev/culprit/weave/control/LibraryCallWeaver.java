@@ -31,8 +31,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *
  * <p>The last two forms are for the rest of the JDK: what it does internally, with state of its own that it may create
  * on first use and keep, is not an event of the program. A call that releases an object, or throws if another thread
- * has released it, is an event itself. Calls of the simplest classes, which have no such state, are left
- * alone.
+ * has released it, is an event itself. So is one that needs an element, as of a buffer, or asks whether there is one.
+ * Calls of the simplest classes, which have no such state, are left alone.
  */
 public final class LibraryCallWeaver implements InstructionConcern {
     private final Schema schema;
@@ -68,7 +68,7 @@ public final class LibraryCallWeaver implements InstructionConcern {
     }
 
     private Probe outside(MethodInsnNode call) {
-        return releases(call) ? Probe.OPAQUE_CALL : Probe.OUTSIDE;
+        return dependsOnOthers(call) ? Probe.OPAQUE_CALL : Probe.OUTSIDE;
     }
 
     /**
@@ -86,10 +86,16 @@ public final class LibraryCallWeaver implements InstructionConcern {
         return type.getSort() == Type.OBJECT && LibraryTable.standard().isTrait(Fact.IMMUTABLE, type.getInternalName());
     }
 
-    /** True if the call releases its object, or throws if the object was released. */
-    private boolean releases(MethodInsnNode call) {
+    /**
+     * True if the call releases its object, or throws if the object was released; or if it needs an element, as of a
+     * buffer, or asks for one.
+     */
+    private boolean dependsOnOthers(MethodInsnNode call) {
         LibraryCall library = schema.library().call(call);
-        return library.has(Fact.RELEASES) || library.has(Fact.REFUSES);
+        return library.has(Fact.RELEASES)
+                || library.has(Fact.REFUSES)
+                || library.has(Fact.DEMANDS)
+                || library.has(Fact.CHECKS);
     }
 
     /** The field that the receiver was read from if that is evident, as {@code pkg.Class.field}; otherwise empty. */

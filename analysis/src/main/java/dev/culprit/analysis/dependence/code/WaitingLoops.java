@@ -24,10 +24,13 @@ public final class WaitingLoops {
     private final int[][] predecessors;
     /** By branch: the instruction at which it leaves a waiting loop, plus 1; 0 if not computed, -1 if there is none. */
     private final int[] exits;
+    /** The same for a branch that is the only one to leave its loop. */
+    private final int[] onlyExits;
 
     WaitingLoops(ControlFlow flow) {
         this.flow = flow;
         this.exits = new int[flow.size()];
+        this.onlyExits = new int[flow.size()];
         this.predecessors = predecessors(flow);
     }
 
@@ -44,6 +47,30 @@ public final class WaitingLoops {
     public boolean isLeft(int branch, int next) {
         if (exits[branch] == 0) exits[branch] = exit(branch) + 1;
         return exits[branch] == next + 1;
+    }
+
+    /**
+     * True if the branch leaves the innermost loop around it when execution continues at {@code next}, and nothing else
+     * does but an exception: what comes after the loop depends on this branch.
+     */
+    public boolean isLeftHereOnly(int branch, int next) {
+        if (onlyExits[branch] == 0) onlyExits[branch] = onlyExit(branch) + 1;
+        return onlyExits[branch] == next + 1;
+    }
+
+    private int onlyExit(int branch) {
+        BitSet loop = innermost(branch);
+        if (loop == null) return -2;
+        int exit = -2;
+        for (int i = loop.nextSetBit(0); i >= 0; i = loop.nextSetBit(i + 1)) {
+            if (flow.instruction(i).getOpcode() == ATHROW) continue;
+            for (int s : flow.successors(i)) {
+                if (loop.get(s)) continue;
+                if (i != branch || exit != -2) return -2;
+                exit = s;
+            }
+        }
+        return exit;
     }
 
     /** Where the branch leaves the innermost loop around it if that loop only waits; otherwise -2. */

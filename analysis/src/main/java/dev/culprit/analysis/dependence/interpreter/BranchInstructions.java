@@ -68,13 +68,18 @@ final class BranchInstructions implements Instructions {
         int node = graph.add(NodeKind.BRANCH, thread, f);
         graph.use(f.nodes[f.top]);
         graph.use(secondOperand);
-        if (graph.keepsUses() && f.code.waits().isLeft(f.pc, jumps ? target : f.pc + 1)) graph.waited(node);
+        if (graph.keepsUses()) leave(f, node, jumps ? target : f.pc + 1);
         // Compilers jump forwards if the condition in the source is false, and backwards if it is true.
         int outcome = jumps == backwards ? 1 : 0;
         graph.value(node, outcome);
         f.enterScope(node, Hash.mix(f.scope(), f.code.key(f.pc), outcome));
         if (jumps) jump(f, target);
         else f.pc++;
+    }
+
+    private void leave(Activation f, int node, int next) {
+        if (f.code.waits().isLeft(f.pc, next)) graph.waited(node);
+        if (f.code.waits().isLeftHereOnly(f.pc, next)) graph.left(node);
     }
 
     /** {@code other} is where execution does not continue. */

@@ -62,6 +62,10 @@ final class GraphBuilder {
         uses.waited(branch);
     }
 
+    void left(int branch) {
+        uses.left(branch);
+    }
+
     /** True if critical uses are kept. */
     boolean keepsUses() {
         return uses != null;

@@ -290,7 +290,7 @@ final class LibraryCalls {
         } else if (library.has(Fact.WAKES) && library.has(Fact.MONITOR)) {
             receiver.put(Ref.SIGNAL, graph.index(call.node), null, call.node);
         } else if (library.has(Fact.TAKES) && library.succeeded(value)) {
-            locks.acquired(thread, receiver);
+            if (!library.has(Fact.CONVERTS) || !locks.isHeld(thread, receiver)) locks.acquired(thread, receiver);
         } else if (library.has(Fact.GIVES_BACK) && library.succeeded(value)) {
             locks.released(thread, receiver);
         }

@@ -65,6 +65,10 @@ final class Locks {
         graph.locksChanged(thread);
     }
 
+    boolean isHeld(InterpretedThread thread, Ref lock) {
+        return thread.locks.contains(lockOf(lock).hash);
+    }
+
     /** The thread does not hold the lock any more. */
     void released(InterpretedThread thread, Ref lock) {
         int at = thread.locks.lastIndexOf(lockOf(lock).hash);

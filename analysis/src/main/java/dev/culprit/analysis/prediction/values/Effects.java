@@ -1,22 +1,22 @@
-package dev.culprit.analysis.prediction;
+package dev.culprit.analysis.prediction.values;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import java.util.BitSet;
 
 /** Whether a value that was read takes part in a computation whose result is stored, and that is decided on later. */
-final class Effects {
+public final class Effects {
     /** So many nodes after the read are searched. */
     private static final int FAR = 200_000;
 
     private final Dependences run;
 
-    Effects(Dependences run) {
+    public Effects(Dependences run) {
         this.run = run;
     }
 
     /** True if the value goes through the heap and a branch, or a call of library code, depends on it. */
-    boolean reachesDecision(int read) {
+    public boolean reachesDecision(int read) {
         BitSet tainted = new BitSet();
         BitSet stored = new BitSet();
         tainted.set(read);

@@ -1,0 +1,7 @@
+/**
+ * What becomes of values in a run.
+ *
+ * <p>Entry class: {@link dev.culprit.analysis.prediction.values.Effects}. Side: driver. Neighbours: {@code dependence}
+ * gives the run; the detectors of {@code prediction} ask.
+ */
+package dev.culprit.analysis.prediction.values;
