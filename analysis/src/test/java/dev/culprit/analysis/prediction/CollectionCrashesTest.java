@@ -262,6 +262,56 @@ class CollectionCrashesTest {
     }
 
     @Test
+    void aMapThatIsClearedHasNoObjectForAnyKey() {
+        lookUp(3);
+        uses.used(Kind.DEREFERENCE, "10_1", 11);
+        run.in("other");
+        call("20_1", "concurrent.ConcurrentHashMap.clear", COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    /** Line 10 asks whether there is the key, line 11 looks it up. */
+    private void lookUpIfPresent(int time, long key) {
+        call("10_" + time, "HashMap.containsKey", COLLECTION).given(key).result(1);
+        run.add("10_" + time + "/if", NodeKind.BRANCH).uses("10_" + time);
+        run.under("10_" + time + "/if");
+        call("11_" + time, "HashMap.get", COLLECTION).given(key).result(70 + key);
+        run.under("");
+        uses.used(Kind.DEREFERENCE, "11_" + time, 12);
+    }
+
+    @Test
+    void aCheckIsInvalidatedByTheRemovalOfItsKeyOnly() {
+        lookUpIfPresent(1, 3);
+        lookUpIfPresent(2, 4);
+        run.in("other");
+        call("20_1", "HashMap.remove", COLLECTION).given(4).result(74);
+        assertEquals(List.of("invalidated-check 10_2 20_1 11_2"), uses.find());
+    }
+
+    @Test
+    void aKeyThatMayEqualAnyOtherInvalidatesTheCheck() {
+        lookUpIfPresent(1, 3);
+        run.in("other");
+        call("20_1", "HashMap.remove", COLLECTION).given(0).result(73);
+        assertEquals(List.of("invalidated-check 10_1 20_1 11_1"), uses.find());
+    }
+
+    /** The lookup is not guarded by the question about another key. */
+    @Test
+    void aQuestionAboutAnotherKeyIsNotACheck() {
+        call("10_1", "HashMap.containsKey", COLLECTION).given(4).result(1);
+        run.add("10_1/if", NodeKind.BRANCH).uses("10_1");
+        run.under("10_1/if");
+        call("11_1", "HashMap.get", COLLECTION).given(3).result(73);
+        run.under("");
+        uses.used(Kind.DEREFERENCE, "11_1", 12);
+        run.in("other");
+        call("20_1", "HashMap.remove", COLLECTION).given(3).result(73);
+        assertEquals(List.of("use-after-release 20_1 11_1"), uses.find());
+    }
+
+    @Test
     void aLookupThatIsComparedIsSafe() {
         lookUp(3);
         uses.used(Kind.BRANCH, "10_1", 10);

@@ -117,8 +117,14 @@ final class LibraryCalls {
         for (int i = 0; i < call.values.length; i++) {
             boolean relevant = !call.library.has(Fact.TRANSFERS)
                     || heap.mayBeElement(call.target.arguments()[i]);
-            graph.argument(call.node, relevant ? call.values[i] : 0);
+            graph.argument(call.node, relevant ? argument(call, i) : 0);
         }
+    }
+
+    /** Keys are compared by what they are equal to; 0 for one of which that is not known. */
+    private long argument(Call call, int i) {
+        boolean isKey = graph.keepsUses() && call.refs[i] != null && call.library.onArgument(Fact.KEY, i);
+        return isKey ? heap.equality(call.refs[i]) : call.values[i];
     }
 
     private void useContents(Call call) {
