@@ -71,7 +71,8 @@ public final class Predictor {
         this.run = observed.run();
         this.changes = changes;
         Set<Integer> nodes = new HashSet<>();
-        for (Suspect suspect : observed.suspects().found()) suspect.order().forEach(access -> nodes.add(access.node()));
+        for (List<Suspect> all : observed.suspects().withAlternatives())
+            for (Suspect suspect : all) suspect.order().forEach(access -> nodes.add(access.node()));
         for (StateChanges.Change change : changes) nodes.addAll(change.nodes());
         this.places = new Places(run, nodes);
         this.holders = new ObjectHolders(run);
@@ -96,7 +97,9 @@ public final class Predictor {
 
     private Result result(boolean partial) {
         return new Result(
-                observed.suspects().found().stream().map(this::prediction).toList(),
+                observed.suspects().withAlternatives().stream()
+                        .map(this::prediction)
+                        .toList(),
                 changes.stream().map(this::steps).toList(),
                 observed.suspects().pruned(),
                 run.size(),
@@ -113,17 +116,32 @@ public final class Predictor {
         return steps;
     }
 
-    private Prediction prediction(Suspect suspect) {
-        List<Suspect.Access> order = suspect.order();
-        String variable = variable(order.get(order.size() - 1));
+    /** Of the first suspect; the others are its alternatives. */
+    private Prediction prediction(List<Suspect> all) {
+        Suspect suspect = all.get(0);
+        List<List<Prediction.Step>> orders = all.stream().map(this::steps).toList();
+        return new Prediction(
+                suspect.crash(),
+                variable(suspect),
+                List.of(),
+                orders.get(0),
+                suspect.at().frame(),
+                orders.subList(1, orders.size()));
+    }
+
+    private String variable(Suspect suspect) {
+        return variable(suspect.order().get(suspect.order().size() - 1));
+    }
+
+    private List<Prediction.Step> steps(Suspect suspect) {
+        String variable = variable(suspect);
         List<Prediction.Step> steps = new ArrayList<>();
-        for (Suspect.Access access : order) {
+        for (Suspect.Access access : suspect.order()) {
             // the code that is called for the elements need not mention the collection
             boolean iterates = access.role() == Prediction.Role.ITERATES;
             steps.add(step(access, iterates ? variable : variable(access)));
         }
-        return new Prediction(
-                suspect.crash(), variable, List.of(), steps, suspect.at().frame());
+        return steps;
     }
 
     private Prediction.Step step(Suspect.Access access, String variable) {

@@ -289,6 +289,26 @@ class CollectionCrashesTest {
         assertEquals(List.of("invalidated-check 10_2 20_1 11_2"), uses.find());
     }
 
+    /** Of the same threads and keys, two are enough. */
+    @Test
+    void otherKeysAndThreadsAreAlternatives() {
+        lookUpIfPresent(1, 3);
+        lookUpIfPresent(2, 3);
+        lookUpIfPresent(3, 3);
+        lookUpIfPresent(4, 4);
+        run.in("third");
+        lookUpIfPresent(5, 4);
+        run.in("other");
+        call("20_1", "HashMap.clear", COLLECTION);
+        assertEquals(
+                List.of(
+                        "invalidated-check 10_1 20_1 11_1",
+                        "invalidated-check 10_2 20_1 11_2",
+                        "invalidated-check 10_4 20_1 11_4",
+                        "invalidated-check 10_5 20_1 11_5"),
+                uses.findAll());
+    }
+
     @Test
     void aKeyThatMayEqualAnyOtherInvalidatesTheCheck() {
         lookUpIfPresent(1, 3);
