@@ -219,9 +219,8 @@ public final class TrialRunner {
         Constraints constraints = new Constraints(steering, sites);
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
         Probes.reset(constraints.isActive(), everyAccess, steering.wantsStory());
-        // with an order, a thread may spin for ever because another one is held back
-        boolean compares = continues || constraints.isActive();
-        long limit = compares ? budget.forComparison() : budget.steps();
+        long limit = continues ? budget.forComparison() : budget.steps();
+        if (constraints.isActive()) limit = Math.min(limit, budget.forOrder());
         if (steering.hasWholeSleeps()) limit = Math.min(limit, STEPS_OF_WHOLE_SLEEPS);
         TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);
         TrialState state = new TrialState(clock(steering));

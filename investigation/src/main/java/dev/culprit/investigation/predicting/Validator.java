@@ -32,6 +32,9 @@ final class Validator {
     /** A prediction is not tried again when its runs have had so many events: long runs are tried less often. */
     private static final long MOST_EVENTS = 5_000_000;
 
+    /** A prediction is not tried again when so many of its runs had to be cut off, each of which takes long. */
+    private static final int MOST_CUT_OFF = 3;
+
     private static final long SIMPLIFYING_TRIALS = 200;
     /** With fewer trials, little would become simpler. */
     private static final long LEAST_SIMPLIFYING_TRIALS = 10;
@@ -110,6 +113,7 @@ final class Validator {
         List<Prediction> instances = prediction.instances();
         Validated.Tries tries = Validated.Tries.NONE;
         long events = 0;
+        int cutOff = 0;
         for (int i = 0; i < attempts.count && events < MOST_EVENTS && !over.getAsBoolean(); i++) {
             int number = attempts.from + i;
             Prediction instance = instances.get(number % instances.size());
@@ -117,6 +121,7 @@ final class Validator {
             Outcome outcome = run(observed.trials, course.with(ForcedOrder.of(instance), List.of()));
             events += outcome.steps();
             tries = tries.and(outcome);
+            if (Validated.Tries.isCutOff(outcome) && ++cutOff == MOST_CUT_OFF) break;
             if (!outcome.failed() || Validated.Tries.isCutOff(outcome)) continue;
             if (!Validated.Tries.isMetIn(outcome) || !instance.isFulfilledBy(outcome.failure())) {
                 unexpected(observed.target, observed.trials, outcome);

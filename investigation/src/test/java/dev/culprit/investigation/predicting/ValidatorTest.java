@@ -181,6 +181,7 @@ class ValidatorTest {
         assertEquals(Status.NOT_FEASIBLE, v.status());
         assertEquals(
                 "a thread spins and waits for one that is held back", v.tries().reason());
+        assertEquals(3, v.tries().runs());
         assertEquals(List.of(), validator.others());
     }
 
