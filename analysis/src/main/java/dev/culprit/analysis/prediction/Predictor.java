@@ -75,7 +75,7 @@ public final class Predictor {
             for (Suspect suspect : all) suspect.order().forEach(access -> nodes.add(access.node()));
         for (StateChanges.Change change : changes) nodes.addAll(change.nodes());
         this.places = new Places(run, nodes);
-        this.holders = new ObjectHolders(run);
+        this.holders = new ObjectHolders(run, object -> observed.collections().root(object));
     }
 
     /** {@code releases} are the names of methods that release an object. */
@@ -129,8 +129,14 @@ public final class Predictor {
                 orders.subList(1, orders.size()));
     }
 
+    /** What the last access is about. An iterator stands for its collection, which the modification names. */
     private String variable(Suspect suspect) {
-        return variable(suspect.order().get(suspect.order().size() - 1));
+        List<Suspect.Access> order = suspect.order();
+        Suspect.Access last = order.get(order.size() - 1);
+        if (suspect.crash() != Crash.MODIFIED_WHILE_ITERATED
+                || !holders.field(last.node(), object(last)).isEmpty()) return variable(last);
+        for (Suspect.Access access : order) if (access.role() == Prediction.Role.MODIFIES) return variable(access);
+        return variable(last);
     }
 
     private List<Prediction.Step> steps(Suspect suspect) {
@@ -138,8 +144,8 @@ public final class Predictor {
         List<Prediction.Step> steps = new ArrayList<>();
         for (Suspect.Access access : suspect.order()) {
             // the code that is called for the elements need not mention the collection
-            boolean iterates = access.role() == Prediction.Role.ITERATES;
-            steps.add(step(access, iterates ? variable : variable(access)));
+            boolean same = access.role() == Prediction.Role.ITERATES || access.role() == Prediction.Role.MODIFIES;
+            steps.add(step(access, same ? variable : variable(access)));
         }
         return steps;
     }
@@ -155,6 +161,10 @@ public final class Predictor {
         if (access.role() == Prediction.Role.TAKES || access.role() == Prediction.Role.WAITS_FOR)
             return holders.of(node, observed.timing().taken(node).lock());
         boolean isCall = run.kind(node) == NodeKind.CALL;
-        return isCall ? holders.of(node, observed.collections().root(node)) : run.variable(node);
+        return isCall ? holders.of(node, object(access)) : run.variable(node);
+    }
+
+    private long object(Suspect.Access access) {
+        return access.object() != 0 ? access.object() : observed.collections().root(access.node());
     }
 }

@@ -57,6 +57,39 @@ class CollectionCrashesTest {
         assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
     }
 
+    @Test
+    void anExecutorThatIsGivenToAnAsynchronousStageIsUsed() {
+        call("10_1", "concurrent.CompletableFuture.supplyAsync", 0).given(3, COLLECTION);
+        run.in("other");
+        call("20_1", "concurrent.ThreadPoolExecutor.shutdown", COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    /** The connection is released, not the pool. */
+    @Test
+    void anObjectThatIsGivenBackToItsPoolIsReleased() {
+        run.add("10_1", NodeKind.CALL).on("java.sql.Connection.prepareCall").of(COLLECTION);
+        run.add("11_1", NodeKind.CALL)
+                .on("org.apache.commons.pool2.ObjectPool.borrowObject")
+                .of(WRAPPED);
+        run.in("other");
+        run.add("20_1", NodeKind.CALL)
+                .on("org.apache.commons.pool2.ObjectPool.returnObject")
+                .of(WRAPPED)
+                .given(COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    @Test
+    void aMethodThatTheUserNamesReleasesItsArgument() {
+        uses.releases = new ReleasePatterns(List.of("java.util.Pool.park"));
+        call("10_1", "Random.nextInt", COLLECTION);
+        call("11_1", "Pool.size", WRAPPED);
+        run.in("other");
+        call("20_1", "Pool.park", WRAPPED).given(COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
     private HandMadeRun.Node ofText(String name, String method) {
         return run.add(name, NodeKind.CALL)
                 .on("java.lang.StringBuilder." + method)

@@ -121,7 +121,7 @@ public enum Fact {
 
     /** Releases a resource; the object should not be used afterwards. */
     RELEASES,
-    /** Throws if the receiver has been released. */
+    /** Throws if the object has been released. */
     REFUSES,
     /** A second release does nothing. */
     REPEATABLE,

@@ -103,7 +103,12 @@ final class LibraryCalls {
                 || library.has(Fact.PARTIES)
                 || library.has(Fact.PERMITS)
                 || library.onResult(Fact.VIEW) && call.receiver == null
-                || graph.keepsUses() && call.receiver != null && isOnContents(library);
+                || graph.keepsUses() && (call.receiver != null && isOnContents(library) || hasObject(call));
+    }
+
+    private static boolean hasObject(Call call) {
+        for (Ref ref : call.refs) if (ref != null && !ref.isArray()) return true;
+        return false;
     }
 
     private static boolean isOnContents(LibraryCall library) {
