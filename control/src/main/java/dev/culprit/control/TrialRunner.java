@@ -220,6 +220,7 @@ public final class TrialRunner {
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
         Probes.reset(constraints.isActive(), everyAccess, steering.wantsStory());
         long limit = continues ? budget.forComparison() : budget.steps();
+        if (constraints.isActive()) limit = Math.min(limit, budget.forOrder());
         if (steering.hasWholeSleeps()) limit = Math.min(2 * limit, STEPS_OF_WHOLE_SLEEPS);
         TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);
         TrialState state = new TrialState(clock(steering));

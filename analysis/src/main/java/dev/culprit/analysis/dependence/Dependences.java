@@ -99,6 +99,7 @@ public interface Dependences {
 
     /**
      * The arguments of the call, each as in {@link #value}, if they matter for the order of threads; otherwise empty.
+     * A key is the same number as the keys that it is equal to, and 0 if these are not known.
      */
     long[] arguments(int node);
 

@@ -18,6 +18,8 @@ import java.util.Map;
  * thread removes it.
  */
 final class InvalidatedChecks implements Detector {
+    private static final long ANY = 0;
+
     private final ObservedRun observed;
     private final Dependences run;
     /** By call: where its result is first dereferenced. */
@@ -127,7 +129,7 @@ final class InvalidatedChecks implements Detector {
     }
 
     private void demanded(int check, int removal, int use, CodePoint at) {
-        if (!takesFrom(removal, use)) return;
+        if (!takesFrom(removal, use) || !mayRemove(removal, use)) return;
         Suspects.Pair pair = pair(Prediction.Role.MODIFIES, removal, use, at);
         if (observed.collections().isLockedOut(removal, check, use))
             observed.suspects().prune(pair, Pruning.MUTUAL_EXCLUSION);
@@ -168,7 +170,25 @@ final class InvalidatedChecks implements Detector {
                 && !run.library(check).onResult(Fact.VIEW);
         return reads
                 && run.base(check) != 0
-                && observed.collections().root(check) == observed.collections().root(use);
+                && observed.collections().root(check) == observed.collections().root(use)
+                && mayHaveSameKey(check, use);
+    }
+
+    /** True if what the use needs may be among what is removed. The element of a view need not be the key. */
+    private boolean mayRemove(int removal, int use) {
+        return run.base(removal) != run.base(use) || mayHaveSameKey(removal, use);
+    }
+
+    private boolean mayHaveSameKey(int a, int b) {
+        long one = key(a);
+        long other = key(b);
+        return one == ANY || other == ANY || one == other;
+    }
+
+    /** A call without a key, as {@code clear}, is about any of them. */
+    private long key(int call) {
+        long[] arguments = run.arguments(call);
+        return run.library(call).onArgument(Fact.KEY, 0) && arguments.length > 0 ? arguments[0] : ANY;
     }
 
     /** True for a call that returns what a map has for a key. */
@@ -180,8 +200,7 @@ final class InvalidatedChecks implements Detector {
 
     /** Nobody has checked that there is an object for the key, which another thread removes. */
     private void registered(int lookup, CodePoint at, int removal) {
-        long[] key = run.arguments(removal);
-        if (key.length == 0 || key[0] != run.arguments(lookup)[0]) return;
+        if (!mayRemove(removal, lookup)) return;
         observed.suspects()
                 .addAfter(new Suspects.Pair(
                         Crash.USE_AFTER_RELEASE,

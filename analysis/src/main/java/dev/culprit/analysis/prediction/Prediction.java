@@ -10,9 +10,16 @@ import java.util.List;
  * An order of accesses that is predicted to crash. {@code steps} are in the predicted order: each must be done before
  * the next, which may belong to the same thread. {@code preparation} is another such order that must come first,
  * because it leads to the state in which the crash is possible; it is empty for most crashes. {@code at} is where it
- * would crash.
+ * would crash. {@code alternatives} are other executions of the same instructions in the same order: by other threads,
+ * at other times or with other objects.
  */
-public record Prediction(Crash crash, String variable, List<Step> preparation, List<Step> steps, Frame at) {
+public record Prediction(
+        Crash crash,
+        String variable,
+        List<Step> preparation,
+        List<Step> steps,
+        Frame at,
+        List<List<Step>> alternatives) {
     /** What an access contributes. */
     public enum Role {
         CHECKS("checks it"),
@@ -51,11 +58,25 @@ public record Prediction(Crash crash, String variable, List<Step> preparation, L
     public Prediction {
         preparation = List.copyOf(preparation);
         steps = List.copyOf(steps);
+        alternatives = List.copyOf(alternatives);
+    }
+
+    /** Without alternatives. */
+    public Prediction(Crash crash, String variable, List<Step> preparation, List<Step> steps, Frame at) {
+        this(crash, variable, preparation, steps, at, List.of());
     }
 
     /** The same crash in a run that also has the other order. */
     public Prediction after(List<Step> order) {
-        return new Prediction(crash, variable, order, steps, at);
+        return new Prediction(crash, variable, order, steps, at, alternatives);
+    }
+
+    /** The prediction and each of its alternatives, one by one. */
+    public List<Prediction> instances() {
+        List<Prediction> all = new ArrayList<>();
+        all.add(new Prediction(crash, variable, preparation, steps, at));
+        for (List<Step> other : alternatives) all.add(new Prediction(crash, variable, preparation, other, at));
+        return all;
     }
 
     /** The steps of both orders. */

@@ -80,10 +80,11 @@ public final class Predictor {
         this.run = observed.run();
         this.changes = changes;
         Set<Integer> nodes = new HashSet<>();
-        for (Suspect suspect : observed.suspects().found()) suspect.order().forEach(access -> nodes.add(access.node()));
+        for (List<Suspect> all : observed.suspects().withAlternatives())
+            for (Suspect suspect : all) suspect.order().forEach(access -> nodes.add(access.node()));
         for (StateChanges.Change change : changes) nodes.addAll(change.nodes());
         this.places = new Places(original, nodes);
-        this.holders = new ObjectHolders(run);
+        this.holders = new ObjectHolders(run, object -> observed.collections().root(object));
     }
 
     /** {@code releases} are the names of methods that release an object. */
@@ -115,7 +116,9 @@ public final class Predictor {
 
     private Result result(boolean partial) {
         return new Result(
-                observed.suspects().found().stream().map(this::prediction).toList(),
+                observed.suspects().withAlternatives().stream()
+                        .map(this::prediction)
+                        .toList(),
                 changes.stream().map(this::steps).toList(),
                 observed.suspects().pruned(),
                 run.size(),
@@ -133,19 +136,42 @@ public final class Predictor {
         return steps;
     }
 
-    private Prediction prediction(Suspect suspect) {
+    /** Of the first suspect; the others are its alternatives. */
+    private Prediction prediction(List<Suspect> all) {
+        Suspect suspect = all.get(0);
+        List<List<Prediction.Step>> orders = all.stream().map(this::steps).toList();
+        return new Prediction(
+                suspect.crash(),
+                variable(suspect),
+                List.of(),
+                orders.get(0),
+                suspect.at().frame(),
+                orders.subList(1, orders.size()));
+    }
+
+    /** What the last access is about. An iterator stands for its collection, which the modification names. */
+    private String variable(Suspect suspect) {
         List<Suspect.Access> order = suspect.order();
-        String variable = variable(order.get(order.size() - 1));
+        Suspect.Access last = order.get(order.size() - 1);
+        if (suspect.crash() != Crash.MODIFIED_WHILE_ITERATED
+                || !holders.field(last.node(), object(last)).isEmpty()) return variable(last);
+        for (Suspect.Access access : order) if (access.role() == Prediction.Role.MODIFIES) return variable(access);
+        return variable(last);
+    }
+
+    private List<Prediction.Step> steps(Suspect suspect) {
+        String variable = variable(suspect);
         List<Prediction.Step> steps = new ArrayList<>();
         TaskPlaces tasks = new TaskPlaces(
-                original, run, order.stream().map(Suspect.Access::node).toList());
-        for (Suspect.Access access : order) {
+                original,
+                run,
+                suspect.order().stream().map(Suspect.Access::node).toList());
+        for (Suspect.Access access : suspect.order()) {
             // the code that is called for the elements need not mention the collection
-            boolean iterates = access.role() == Prediction.Role.ITERATES;
-            steps.add(step(access, iterates ? variable : variable(access), tasks));
+            boolean same = access.role() == Prediction.Role.ITERATES || access.role() == Prediction.Role.MODIFIES;
+            steps.add(step(access, same ? variable : variable(access), tasks));
         }
-        return new Prediction(
-                suspect.crash(), variable, List.of(), steps, suspect.at().frame());
+        return steps;
     }
 
     private Prediction.Step step(Suspect.Access access, String variable, TaskPlaces tasks) {
@@ -162,6 +188,10 @@ public final class Predictor {
         if (access.role() == Prediction.Role.TAKES || access.role() == Prediction.Role.WAITS_FOR)
             return holders.of(node, observed.timing().taken(node).lock());
         boolean isCall = run.kind(node) == NodeKind.CALL;
-        return isCall ? holders.of(node, observed.collections().root(node)) : run.variable(node);
+        return isCall ? holders.of(node, object(access)) : run.variable(node);
+    }
+
+    private long object(Suspect.Access access) {
+        return access.object() != 0 ? access.object() : observed.collections().root(access.node());
     }
 }

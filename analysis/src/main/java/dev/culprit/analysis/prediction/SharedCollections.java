@@ -38,7 +38,12 @@ final class SharedCollections {
 
     /** The collection that the call is on. */
     long root(int call) {
-        return order.root(run.base(call));
+        return root(run.base(call));
+    }
+
+    /** The object that this one is a view, iterator or part of; itself if there is none. */
+    long root(long object) {
+        return order.root(object);
     }
 
     /** The objects, each with the calls on it and on its views. */

@@ -8,5 +8,10 @@ import java.util.List;
  * instruction that would crash.
  */
 record Suspect(Crash crash, List<Access> order, CodePoint at) {
-    record Access(Prediction.Role role, int node) {}
+    /** {@code object} is what a call is about if it is an argument; 0 if it is the receiver. */
+    record Access(Prediction.Role role, int node, long object) {
+        Access(Prediction.Role role, int node) {
+            this(role, node, 0);
+        }
+    }
 }

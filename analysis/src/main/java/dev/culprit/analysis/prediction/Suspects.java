@@ -11,17 +11,29 @@ import java.util.Map;
 
 /**
  * Collects the suspects of all detectors: one for each kind of crash, instruction that causes it and instruction that
- * would crash. Of the many times that these instructions were executed, the first is taken that synchronisation allows.
+ * would crash. Of the many times that these instructions were executed, the first is taken that synchronisation allows,
+ * and a few others as alternatives: which of them crashes may depend on the values.
  */
 final class Suspects {
     /** Of the executions of the same instructions, so many are examined. */
     private static final int MOST_TRIES = 200;
 
+    /** So many when there is a suspect already. */
+    private static final int MOST_TRIES_FOR_ALTERNATIVES = 40;
+
+    private static final int MOST_ALTERNATIVES = 3;
+
+    /** Those of the same threads, objects and keys as another one count as much as these. */
+    private static final int MOST_OF_SAME = 2;
+
     private record Key(Crash crash, CodePoint cause, CodePoint use, CodePoint at) {}
+
+    /** What an execution of an instruction is about. */
+    private record Subject(int thread, long object, long key) {}
 
     private final ObservedRun observed;
     private final Map<Key, Integer> tries = new HashMap<>();
-    private final Map<Key, Suspect> found = new LinkedHashMap<>();
+    private final Map<Key, List<Suspect>> found = new LinkedHashMap<>();
     private final Map<Key, Pruning> pruned = new LinkedHashMap<>();
 
     Suspects(ObservedRun observed) {
@@ -29,6 +41,11 @@ final class Suspects {
     }
 
     List<Suspect> found() {
+        return withAlternatives().stream().map(all -> all.get(0)).toList();
+    }
+
+    /** Each suspect, followed by other executions of the same instructions that are suspected as well. */
+    List<List<Suspect>> withAlternatives() {
         return List.copyOf(found.values());
     }
 
@@ -74,12 +91,12 @@ final class Suspects {
 
     /** The pair crashes if the use comes before the cause, which nothing prevents. */
     void addBefore(Pair pair) {
-        if (isDue(pair)) found.put(key(pair), new Suspect(pair.crash, List.of(pair.use, pair.cause), pair.at));
+        if (isDue(pair)) keep(key(pair), new Suspect(pair.crash, List.of(pair.use, pair.cause), pair.at));
     }
 
     /** Nothing prevents the order of the suspect. */
     void add(Suspect suspect) {
-        found.putIfAbsent(key(suspect), suspect);
+        found.putIfAbsent(key(suspect), List.of(suspect));
     }
 
     void prune(Suspect suspect, Pruning why) {
@@ -98,13 +115,32 @@ final class Suspects {
         List<Suspect.Access> order = new ArrayList<>(route.before());
         order.add(pair.cause);
         order.add(pair.use);
-        found.put(key(pair), new Suspect(pair.crash, order, pair.at));
+        keep(key(pair), new Suspect(pair.crash, order, pair.at));
     }
 
-    /** True if nothing was found for these instructions yet, and it is worth while to look further. */
+    private void keep(Key key, Suspect suspect) {
+        List<Suspect> all = found.computeIfAbsent(key, k -> new ArrayList<>());
+        List<Subject> subjects = subjects(suspect);
+        long same = all.stream().filter(s -> subjects(s).equals(subjects)).count();
+        if (same < MOST_OF_SAME) all.add(suspect);
+    }
+
+    private List<Subject> subjects(Suspect suspect) {
+        return suspect.order().stream().map(access -> subject(access.node())).toList();
+    }
+
+    private Subject subject(int node) {
+        Dependences run = observed.run();
+        long[] arguments = run.arguments(node);
+        return new Subject(run.thread(node), run.base(node), arguments.length == 0 ? 0 : arguments[0]);
+    }
+
+    /** True if it is worth while to look for another execution of these instructions. */
     private boolean isDue(Pair pair) {
         Key key = key(pair);
-        return !found.containsKey(key) && tries.merge(key, 1, Integer::sum) <= MOST_TRIES;
+        int known = found.getOrDefault(key, List.of()).size();
+        if (known > MOST_ALTERNATIVES) return false;
+        return tries.merge(key, 1, Integer::sum) <= (known == 0 ? MOST_TRIES : MOST_TRIES_FOR_ALTERNATIVES);
     }
 
     private Key key(Suspect suspect) {

@@ -4,8 +4,8 @@ import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.prediction.releases.ReleasedObjects;
 import dev.culprit.bytecode.library.Fact;
-import dev.culprit.bytecode.library.LibraryCall;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 /**
  * Objects that one thread uses and another closes, shuts down or releases otherwise (Con-Dangling). Mutual exclusion
  * does not help, unless the use is in one step with a check. For library objects, the library model or the user says
- * what releases; the model says which calls throw afterwards, also on views and parts of the object. An object of the
- * program is released by a method with such a name, and throws because of what that method has written.
+ * what releases; the model says which calls throw afterwards, also on views and parts of the object, or if they get it
+ * as an argument. An object of the program is released by a method with such a name, and throws because of what that method has written.
  */
 final class UsesAfterRelease implements Detector {
     /** As {@code java.util.concurrent.ExecutorService.isShutdown}. */
@@ -37,27 +37,28 @@ final class UsesAfterRelease implements Detector {
 
     @Override
     public void run() {
-        for (List<Integer> calls : observed.collections().all()) library(calls);
+        new ReleasedObjects(run, object -> observed.collections().root(object), patterns::isGiven)
+                .forEach(this::library);
         program();
     }
 
-    private boolean releases(int call) {
-        return run.library(call).onReceiver(Fact.RELEASES) || patterns.isGiven(run.variable(call));
-    }
-
-    private void library(List<Integer> calls) {
+    private void library(long object, ReleasedObjects.Calls calls) {
         Pairings pairings = new Pairings(run);
-        for (int call : calls) if (releases(call)) pairings.cause(0, call);
-        for (int call : calls) pairings.use(0, new Pairings.Use(call, call), run.point(call));
+        for (int release : calls.releases()) pairings.cause(0, release);
+        for (int call : calls.all()) pairings.use(0, new Pairings.Use(call, call), run.point(call));
         Map<Integer, Set<CodePoint>> survived = new HashMap<>();
         pairings.forEach((release, use) -> {
             boolean given = patterns.isGiven(run.variable(release));
-            LibraryCall library = run.library(use.node());
-            if (library.has(Fact.REPEATABLE) || !given && !library.has(Fact.REFUSES)) return;
-            Suspects.Pair pair = pair(release, use.node(), run.point(use.node()));
-            if (survived.computeIfAbsent(release, r -> survivors(r, calls)).contains(run.point(use.node())))
-                observed.suspects().prune(pair, Pruning.SURVIVED);
-            else afterRelease(pair, check(use.node()));
+            boolean tolerates = run.library(use.node()).has(Fact.REPEATABLE);
+            if (tolerates || !given && !calls.refusing().contains(use.node())) return;
+            Suspects.Pair pair = new Suspects.Pair(
+                    Crash.USE_AFTER_RELEASE,
+                    new Suspect.Access(Prediction.Role.RELEASES, release, object),
+                    new Suspect.Access(Prediction.Role.USES, use.node(), object),
+                    run.point(use.node()));
+            if (survived.computeIfAbsent(release, r -> survivors(r, calls.all()))
+                    .contains(run.point(use.node()))) observed.suspects().prune(pair, Pruning.SURVIVED);
+            else afterRelease(pair, check(use.node(), object));
         });
     }
 
@@ -68,14 +69,12 @@ final class UsesAfterRelease implements Detector {
     }
 
     /** The last question about the state of the same object that the use depends on, as isOpen; or unknown. */
-    private int check(int use) {
+    private int check(int use, long object) {
         int check = Dependences.UNKNOWN;
         for (int guard : observed.guards().of(use)) {
             boolean asks = run.kind(guard) == NodeKind.CALL
                     && QUESTION.matcher(run.variable(guard)).find();
-            if (asks
-                    && observed.collections().root(guard)
-                            == observed.collections().root(use)) check = Math.max(check, guard);
+            if (asks && observed.collections().root(guard) == object) check = Math.max(check, guard);
         }
         return check;
     }

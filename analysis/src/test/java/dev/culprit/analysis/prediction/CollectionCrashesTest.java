@@ -57,6 +57,39 @@ class CollectionCrashesTest {
         assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
     }
 
+    @Test
+    void anExecutorThatIsGivenToAnAsynchronousStageIsUsed() {
+        call("10_1", "concurrent.CompletableFuture.supplyAsync", 0).given(3, COLLECTION);
+        run.in("other");
+        call("20_1", "concurrent.ThreadPoolExecutor.shutdown", COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    /** The connection is released, not the pool. */
+    @Test
+    void anObjectThatIsGivenBackToItsPoolIsReleased() {
+        run.add("10_1", NodeKind.CALL).on("java.sql.Connection.prepareCall").of(COLLECTION);
+        run.add("11_1", NodeKind.CALL)
+                .on("org.apache.commons.pool2.ObjectPool.borrowObject")
+                .of(WRAPPED);
+        run.in("other");
+        run.add("20_1", NodeKind.CALL)
+                .on("org.apache.commons.pool2.ObjectPool.returnObject")
+                .of(WRAPPED)
+                .given(COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    @Test
+    void aMethodThatTheUserNamesReleasesItsArgument() {
+        uses.releases = new ReleasePatterns(List.of("java.util.Pool.park"));
+        call("10_1", "Random.nextInt", COLLECTION);
+        call("11_1", "Pool.size", WRAPPED);
+        run.in("other");
+        call("20_1", "Pool.park", WRAPPED).given(COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
     private HandMadeRun.Node ofText(String name, String method) {
         return run.add(name, NodeKind.CALL)
                 .on("java.lang.StringBuilder." + method)
@@ -259,6 +292,76 @@ class CollectionCrashesTest {
         run.in("other");
         call("20_1", "concurrent.ConcurrentHashMap.remove", COLLECTION).given(4).result(78);
         assertEquals(List.of(), uses.find());
+    }
+
+    @Test
+    void aMapThatIsClearedHasNoObjectForAnyKey() {
+        lookUp(3);
+        uses.used(Kind.DEREFERENCE, "10_1", 11);
+        run.in("other");
+        call("20_1", "concurrent.ConcurrentHashMap.clear", COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    /** Line 10 asks whether there is the key, line 11 looks it up. */
+    private void lookUpIfPresent(int time, long key) {
+        call("10_" + time, "HashMap.containsKey", COLLECTION).given(key).result(1);
+        run.add("10_" + time + "/if", NodeKind.BRANCH).uses("10_" + time);
+        run.under("10_" + time + "/if");
+        call("11_" + time, "HashMap.get", COLLECTION).given(key).result(70 + key);
+        run.under("");
+        uses.used(Kind.DEREFERENCE, "11_" + time, 12);
+    }
+
+    @Test
+    void aCheckIsInvalidatedByTheRemovalOfItsKeyOnly() {
+        lookUpIfPresent(1, 3);
+        lookUpIfPresent(2, 4);
+        run.in("other");
+        call("20_1", "HashMap.remove", COLLECTION).given(4).result(74);
+        assertEquals(List.of("invalidated-check 10_2 20_1 11_2"), uses.find());
+    }
+
+    /** Of the same threads and keys, two are enough. */
+    @Test
+    void otherKeysAndThreadsAreAlternatives() {
+        lookUpIfPresent(1, 3);
+        lookUpIfPresent(2, 3);
+        lookUpIfPresent(3, 3);
+        lookUpIfPresent(4, 4);
+        run.in("third");
+        lookUpIfPresent(5, 4);
+        run.in("other");
+        call("20_1", "HashMap.clear", COLLECTION);
+        assertEquals(
+                List.of(
+                        "invalidated-check 10_1 20_1 11_1",
+                        "invalidated-check 10_2 20_1 11_2",
+                        "invalidated-check 10_4 20_1 11_4",
+                        "invalidated-check 10_5 20_1 11_5"),
+                uses.findAll());
+    }
+
+    @Test
+    void aKeyThatMayEqualAnyOtherInvalidatesTheCheck() {
+        lookUpIfPresent(1, 3);
+        run.in("other");
+        call("20_1", "HashMap.remove", COLLECTION).given(0).result(73);
+        assertEquals(List.of("invalidated-check 10_1 20_1 11_1"), uses.find());
+    }
+
+    /** The lookup is not guarded by the question about another key. */
+    @Test
+    void aQuestionAboutAnotherKeyIsNotACheck() {
+        call("10_1", "HashMap.containsKey", COLLECTION).given(4).result(1);
+        run.add("10_1/if", NodeKind.BRANCH).uses("10_1");
+        run.under("10_1/if");
+        call("11_1", "HashMap.get", COLLECTION).given(3).result(73);
+        run.under("");
+        uses.used(Kind.DEREFERENCE, "11_1", 12);
+        run.in("other");
+        call("20_1", "HashMap.remove", COLLECTION).given(3).result(73);
+        assertEquals(List.of("use-after-release 20_1 11_1"), uses.find());
     }
 
     @Test

@@ -63,6 +63,15 @@ final class HandMadeUses {
         return observed.suspects().found().stream().map(this::text).toList();
     }
 
+    /** The same with their alternatives. */
+    List<String> findAll() {
+        find();
+        return observed.suspects().withAlternatives().stream()
+                .flatMap(List::stream)
+                .map(this::text)
+                .toList();
+    }
+
     private String text(Suspect suspect) {
         StringBuilder text = new StringBuilder(suspect.crash().id());
         for (Suspect.Access access : suspect.order()) text.append(' ').append(run.name(access.node()));

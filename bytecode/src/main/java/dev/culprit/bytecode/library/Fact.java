@@ -31,6 +31,8 @@ public enum Fact {
     INDEX,
     /** The argument is the number of elements that are accessed from the index on. */
     COUNT,
+    /** The argument selects the element that is equal to it, or that has an equal key. */
+    KEY,
     /** Throws if the argument is null. */
     NOT_NULL,
     /** Throws if the receiver does not contain the element. */
@@ -126,7 +128,7 @@ public enum Fact {
 
     /** Releases a resource; the object should not be used afterwards. */
     RELEASES,
-    /** Throws if the receiver has been released. */
+    /** Throws if the object has been released. */
     REFUSES,
     /** A second release does nothing. */
     REPEATABLE,

@@ -8,6 +8,11 @@ public final class StepBudget {
     /** Or that long, whichever is more. */
     private static final long LEAST = 2_000_000;
 
+    /** The same for runs with an order. */
+    private static final long TIMES_WITH_ORDER = 50;
+
+    private static final long LEAST_WITH_ORDER = 1_000_000;
+
     private final long steps;
     private long longest;
 
@@ -23,6 +28,11 @@ public final class StepBudget {
     /** Enough for runs that are compared: a single one counts little, and endless runs would take all the time. */
     public long forComparison() {
         return longest == 0 ? steps : Math.min(steps, Math.max(LEAST, TIMES * longest));
+    }
+
+    /** Enough for a run with an order, in which a thread may spin for ever because another one is held back. */
+    public long forOrder() {
+        return longest == 0 ? steps : Math.min(steps, Math.max(LEAST_WITH_ORDER, TIMES_WITH_ORDER * longest));
     }
 
     /** A run has passed after that many steps. */

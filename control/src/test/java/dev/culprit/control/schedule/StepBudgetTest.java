@@ -32,5 +32,15 @@ class StepBudgetTest {
     void neverMoreThanWasAskedFor() {
         budget.passed(ASKED - 1);
         assertEquals(ASKED, budget.forComparison());
+        assertEquals(ASKED, budget.forOrder());
+    }
+
+    @Test
+    void aRunWithAnOrderGetsLess() {
+        assertEquals(ASKED, budget.forOrder());
+        budget.passed(10);
+        assertEquals(1_000_000, budget.forOrder());
+        budget.passed(50_000);
+        assertEquals(2_500_000, budget.forOrder());
     }
 }

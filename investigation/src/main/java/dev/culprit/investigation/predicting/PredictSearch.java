@@ -10,7 +10,6 @@ import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Failure;
-import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
@@ -81,8 +80,7 @@ final class PredictSearch {
     private final Validator validator;
     private final ReleasePatterns releases;
 
-    /** By what is predicted at which lines; the best result of each. */
-    private final Map<Object, Validated> predictions = new LinkedHashMap<>();
+    private final TriedPredictions predictions;
 
     private final Map<Target, Outcome> passing = new LinkedHashMap<>();
     private Note useless = Note.NONE;
@@ -98,9 +96,6 @@ final class PredictSearch {
     private int concurrent;
     /** By target: the most suspects of a run that are ruled out. */
     private final Map<Target, Investigation.Pruned> pruned = new LinkedHashMap<>();
-
-    /** For the target. */
-    private CaughtCrashes caught;
 
     /** Examined so far in runs of the target. */
     private long nodes;
@@ -123,6 +118,7 @@ final class PredictSearch {
         this.folder = folder;
         this.over = over;
         this.validator = new Validator(options, over, verdicts);
+        this.predictions = new TriedPredictions(validator, options.attempts());
         this.releases = new ReleasePatterns(options.releases());
     }
 
@@ -139,7 +135,6 @@ final class PredictSearch {
     /** Observes runs of the target. Predictions are tried in free runs if {@code free} is not null. */
     void run(Target target, HostedTrials trials, HostedTrials free) throws HostGone, UnusableTarget {
         Path repeated = folder.resolve("repeated.trace").toAbsolutePath();
-        caught = new CaughtCrashes((steering, file) -> trace(trials, steering, file), repeated, over);
         boolean threads = false;
         ChangedRuns changes = new ChangedRuns(options.seed(), over);
         int passedBefore = passed;
@@ -158,11 +153,15 @@ final class PredictSearch {
             observed++;
             events += run.steps();
             threads |= run.schedule().names().size() > 1;
-            examine(new Validator.Observed(target, trials, free, run.schedule()), run, file, changes);
+            boolean isLast = passed - passedBefore + 1 == options.runs();
+            examine(new Validator.Observed(target, trials, free, run.schedule()), run, file, changes, isLast);
             delete(file);
         }
+        predictions.tryRest(target);
+        listener.runs(verdicts.total(), verdicts.failed());
         if (threads) concurrent++;
         secondRound(target, trials, free, changes);
+        predictions.lookForCaught(target, new CaughtCrashes((s, f) -> trace(trials, s, f), repeated, over));
         delete(repeated);
     }
 
@@ -181,20 +180,21 @@ final class PredictSearch {
             Predictor.Result predicted = predict(trace);
             if (predicted == null) return;
             Validator.Observed from = new Validator.Observed(target, trials, free, run.schedule());
-            for (Prediction p : predicted.predictions()) tryPrediction(p.after(order), from);
+            for (Prediction p : predicted.predictions()) predictions.tryAll(p.after(order), from);
+            listener.runs(verdicts.total(), verdicts.failed());
         });
         for (Outcome failing : changes.failing())
             if (!isConfirmed(failing.failure())) validator.unexpected(target, trials, failing);
         delete(file);
     }
 
-    private void examine(Validator.Observed from, Outcome run, Path file, ChangedRuns changes)
+    private void examine(Validator.Observed from, Outcome run, Path file, ChangedRuns changes, boolean isLast)
             throws HostGone, UnusableTarget {
         if (run.verdict() != Verdict.INCONCLUSIVE) examined.add(from.target());
         if (run.verdict() == Verdict.PASSED) {
             passed++;
             passing.putIfAbsent(from.target(), run);
-            tryPredictions(file, from, changes);
+            tryPredictions(file, from, changes, isLast);
         } else if (run.failed()) {
             failed++;
             validator.unexpected(from.target(), from.trials(), run);
@@ -203,13 +203,14 @@ final class PredictSearch {
         }
     }
 
-    private void tryPredictions(Path file, Validator.Observed run, ChangedRuns changes)
+    private void tryPredictions(Path file, Validator.Observed run, ChangedRuns changes, boolean isLast)
             throws HostGone, UnusableTarget {
         Predictor.Result predicted = predict(file);
         if (predicted == null) return;
         pruned.merge(run.target(), pruned(predicted), (a, b) -> a.total() >= b.total() ? a : b);
         for (Prediction p : predicted.predictions()) {
-            Validated v = tryPrediction(p, run);
+            Validated v = isLast ? predictions.tryAll(p, run) : predictions.trySome(p, run);
+            listener.runs(verdicts.total(), verdicts.failed());
             if (v != null && v.passes() && p.crash() != Crash.DEADLOCK) changes.add(p.steps(), run.schedule());
         }
         for (List<Prediction.Step> order : predicted.stateChanges()) changes.add(order, run.schedule());
@@ -230,37 +231,12 @@ final class PredictSearch {
         return predicted;
     }
 
-    /** Returns the result, or null if the crash was tried before. */
-    private Validated tryPrediction(Prediction p, Validator.Observed run) throws HostGone, UnusableTarget {
-        Object identity = identity(p);
-        Validated before = predictions.get(identity);
-        if (before != null && (before.crash() != null || before.target().equals(run.target()))) return null;
-        Validated tried = caught.seenIn(validator.validate(p, run));
-        predictions.merge(identity, tried, PredictSearch::better);
-        listener.runs(verdicts.total(), verdicts.failed());
-        return tried;
-    }
-
-    private static Validated better(Validated a, Validated b) {
-        return a.status().compareTo(b.status()) <= 0 ? a : b;
-    }
-
     private static void delete(Path file) {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
             // the folder of traces is deleted in the end
         }
-    }
-
-    /**
-     * Predictions with the same crash, cause and use are one, also from several tests, whatever has to happen before.
-     * The threads of a deadlock are in no order.
-     */
-    private static Object identity(Prediction p) {
-        List<Frame> lines = p.steps().stream().map(Prediction.Step::at).toList();
-        if (p.crash() == Crash.DEADLOCK) return List.of(p.crash(), Set.copyOf(lines));
-        return List.of(p.crash(), p.variable(), p.at(), lines.subList(Math.max(0, lines.size() - 2), lines.size()));
     }
 
     private static Investigation.Pruned pruned(Predictor.Result predicted) {
@@ -278,7 +254,7 @@ final class PredictSearch {
 
     /** The same failure as that of a prediction, in a run without its order. */
     private boolean isConfirmed(Failure failure) {
-        return predictions.values().stream()
+        return predictions.results().stream()
                 .anyMatch(p -> p.crash() != null && p.crash().failure().key().equals(failure.key()));
     }
 
@@ -303,7 +279,7 @@ final class PredictSearch {
         double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;
         RunCounts runs = verdicts.counts(untraced, seconds);
         return new Found(
-                List.copyOf(predictions.values()),
+                predictions.results(),
                 others,
                 passing,
                 runs,

@@ -36,6 +36,8 @@ public record Validated(
     public record Tries(int runs, int met, Map<String, Integer> reasons) {
         static final Tries NONE = new Tries(0, 0, Map.of());
 
+        private static final String SPINS = "a thread spins and waits for one that is held back";
+
         public Tries {
             reasons = Collections.unmodifiableMap(new LinkedHashMap<>(reasons));
         }
@@ -44,12 +46,29 @@ public record Validated(
             return run.verdict() != Verdict.INCONCLUSIVE && !run.hasUnmetOrder();
         }
 
+        /** True if a limit ended the run before it had the order: it shows nothing about the program. */
+        static boolean isCutOff(Outcome run) {
+            return run.failed() && run.hasUnmetOrder() && run.failure().isLimit();
+        }
+
         Tries and(Outcome run) {
             if (isMetIn(run)) return new Tries(runs + 1, met + 1, reasons);
-            boolean inconclusive = run.verdict() == Verdict.INCONCLUSIVE;
-            Map<String, Integer> all = new LinkedHashMap<>(reasons);
-            all.merge(inconclusive ? run.reason().text() : run.whyUnmet(), 1, Integer::sum);
-            return new Tries(runs + 1, met, all);
+            return new Tries(runs + 1, met, sum(reasons, Map.of(why(run), 1)));
+        }
+
+        private static String why(Outcome run) {
+            if (run.verdict() == Verdict.INCONCLUSIVE) return run.reason().text();
+            return isCutOff(run) ? SPINS : run.whyUnmet();
+        }
+
+        Tries and(Tries more) {
+            return new Tries(runs + more.runs, met + more.met, sum(reasons, more.reasons));
+        }
+
+        private static Map<String, Integer> sum(Map<String, Integer> a, Map<String, Integer> b) {
+            Map<String, Integer> all = new LinkedHashMap<>(a);
+            b.forEach((reason, count) -> all.merge(reason, count, Integer::sum));
+            return all;
         }
 
         /** The most frequent reason for which runs did not have the order; empty if none is known. */
@@ -64,6 +83,13 @@ public record Validated(
     /** True if runs had the order, and none crashed as predicted. */
     boolean passes() {
         return crash == null && tries.met > 0;
+    }
+
+    /** Further attempts with the same target; the crash of either. */
+    Validated and(Validated more) {
+        Validated shown = crash == null && more.crash != null ? more : this;
+        Passing one = passing.run == null ? more.passing : passing;
+        return new Validated(shown.prediction, target, tries.and(more.tries), shown.crash, free, one);
     }
 
     public Status status() {

@@ -32,6 +32,9 @@ final class Validator {
     /** A prediction is not tried again when its runs have had so many events: long runs are tried less often. */
     private static final long MOST_EVENTS = 5_000_000;
 
+    /** A prediction is not tried again when so many of its runs had to be cut off, each of which takes long. */
+    private static final int MOST_CUT_OFF = 3;
+
     private static final long SIMPLIFYING_TRIALS = 200;
     /** With fewer trials, little would become simpler. */
     private static final long LEAST_SIMPLIFYING_TRIALS = 10;
@@ -70,21 +73,31 @@ final class Validator {
      * The target, how it is run under control and freely, and the schedule of a run that passed. {@code free} is null
      * if predictions are tried under control.
      */
-    record Observed(Target target, Trials trials, Trials free, Schedule schedule) {}
+    record Observed(Target target, Trials trials, Trials free, Schedule schedule) {
+        boolean isFree() {
+            return free != null;
+        }
+    }
 
-    Validated validate(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
-        return observed.free == null ? underControl(prediction, observed) : byDelays(prediction, observed);
+    /** So many attempts, numbered from {@code from} on. Those from 0 on follow the schedule of the observed run first. */
+    record Attempts(int from, int count) {}
+
+    Validated validate(Prediction prediction, Observed observed, Attempts attempts) throws HostGone, UnusableTarget {
+        return observed.isFree()
+                ? byDelays(prediction, observed, attempts)
+                : underControl(prediction, observed, attempts);
     }
 
     /**
      * As the paper's validator: in free runs, threads wait at the places of the prediction. A crash has no schedule,
      * and another run need not crash. Failures that were not predicted cannot be repeated, so that they do not count.
      */
-    private Validated byDelays(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
+    private Validated byDelays(Prediction prediction, Observed observed, Attempts attempts)
+            throws HostGone, UnusableTarget {
         List<OrderConstraint> order = ForcedOrder.of(prediction);
         Validated.Tries tries = Validated.Tries.NONE;
-        for (int i = 0; i < options.attempts() && !over.getAsBoolean(); i++) {
-            Steering course = Steering.strategy(WITHOUT_NOISE, options.seed() + i);
+        for (int i = 0; i < attempts.count && !over.getAsBoolean(); i++) {
+            Steering course = Steering.strategy(WITHOUT_NOISE, options.seed() + attempts.from + i);
             Outcome outcome = run(observed.free, course.with(order, List.of()));
             tries = tries.and(outcome);
             boolean met = Validated.Tries.isMetIn(outcome);
@@ -94,25 +107,33 @@ final class Validator {
         return new Validated(prediction, observed.target, tries, null, true);
     }
 
-    private Validated underControl(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
-        List<OrderConstraint> order = ForcedOrder.of(prediction);
+    /** The prediction and its alternatives take turns. */
+    private Validated underControl(Prediction prediction, Observed observed, Attempts attempts)
+            throws HostGone, UnusableTarget {
+        List<Prediction> instances = prediction.instances();
         Validated.Tries tries = Validated.Tries.NONE;
         Outcome passing = null;
         long events = 0;
-        for (int i = 0; i < options.attempts() && events < MOST_EVENTS && !over.getAsBoolean(); i++) {
-            Outcome outcome = run(observed.trials, course(i, observed.schedule).with(order, List.of()));
+        int cutOff = 0;
+        for (int i = 0; i < attempts.count && events < MOST_EVENTS && !over.getAsBoolean(); i++) {
+            int number = attempts.from + i;
+            Prediction instance = instances.get(number % instances.size());
+            Steering course = course(number / instances.size(), number, observed.schedule);
+            Outcome outcome = run(observed.trials, course.with(ForcedOrder.of(instance), List.of()));
             events += outcome.steps();
             tries = tries.and(outcome);
+            if (Validated.Tries.isCutOff(outcome) && ++cutOff == MOST_CUT_OFF) break;
+            if (Validated.Tries.isCutOff(outcome)) continue;
             if (!outcome.failed()) {
                 if (Validated.Tries.isMetIn(outcome)) passing = outcome;
                 continue;
             }
-            if (!Validated.Tries.isMetIn(outcome) || !prediction.isFulfilledBy(outcome.failure())) {
+            if (!Validated.Tries.isMetIn(outcome) || !instance.isFulfilledBy(outcome.failure())) {
                 unexpected(observed.target, observed.trials, outcome);
                 continue;
             }
             Outcome crash = repeated(observed.trials, outcome);
-            if (crash != null) return new Validated(prediction, observed.target, tries, crash, false);
+            if (crash != null) return new Validated(instance, observed.target, tries, crash, false);
         }
         return new Validated(prediction, observed.target, tries, null, false, new Validated.Passing(passing, ""));
     }
@@ -132,9 +153,9 @@ final class Validator {
         if (repeated != null) others.put(key, new UnpredictedFailure(target, repeated));
     }
 
-    private Steering course(int attempt, Schedule observed) {
-        if (attempt == 0) return Steering.follow(observed);
-        String strategy = STRATEGIES.get((attempt - 1) % STRATEGIES.size());
+    private Steering course(int round, int attempt, Schedule observed) {
+        if (round == 0) return Steering.follow(observed);
+        String strategy = STRATEGIES.get((round - 1) % STRATEGIES.size());
         return Steering.strategyAtEveryAccess(strategy, options.seed() + attempt);
     }
 

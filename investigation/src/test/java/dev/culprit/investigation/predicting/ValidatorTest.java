@@ -36,6 +36,7 @@ class ValidatorTest {
     private static final Frame READ = new Frame("Pool", "borrow", "Pool.java", 4);
     private static final Schedule OBSERVED = new Schedule(java.util.Map.of(), java.util.Map.of(), List.of(), 7);
     private static final int ATTEMPTS = 6;
+    private static final Validator.Attempts ALL = new Validator.Attempts(0, ATTEMPTS);
 
     private static final Prediction PREDICTION = new Prediction(
             Crash.NULL_DEREFERENCE,
@@ -113,7 +114,7 @@ class ValidatorTest {
     @Test
     void theObservedScheduleIsTriedFirstThenStrategies() throws Exception {
         Answers trials = new Answers(true, n -> n < 3 ? passed() : crashed());
-        Validated v = validator().validate(PREDICTION, observed(trials));
+        Validated v = validator().validate(PREDICTION, observed(trials), ALL);
         assertEquals(Status.CONFIRMED, v.status());
         assertEquals(new Validated.Tries(3, 3, Map.of()), v.tries());
         assertNotNull(trials.asked.get(0).schedule());
@@ -131,13 +132,57 @@ class ValidatorTest {
     @Test
     void attemptsDifferInMoreThanTheirSeed() throws Exception {
         Answers trials = new Answers(true, n -> passed());
-        validator().validate(PREDICTION, observed(trials));
+        validator().validate(PREDICTION, observed(trials), ALL);
         List<Steering> byStrategy = trials.asked.subList(1, ATTEMPTS);
         assertEquals(
                 List.of("pos", "random", "pct:1", "pos", "random"),
                 byStrategy.stream().map(Steering::strategy).toList());
         assertEquals(
                 ATTEMPTS - 1, byStrategy.stream().map(Steering::seed).distinct().count());
+    }
+
+    private static Prediction.Step write(String thread) {
+        return step(Prediction.Role.SETS_TO_NULL, thread, WRITE, SiteKind.WRITE);
+    }
+
+    @Test
+    void alternativesTakeTurnsAndEachFollowsTheObservedScheduleFirst() throws Exception {
+        List<Prediction.Step> steps = PREDICTION.steps();
+        Prediction p = new Prediction(
+                PREDICTION.crash(),
+                PREDICTION.variable(),
+                List.of(),
+                steps,
+                PREDICTION.at(),
+                List.of(List.of(write("0.2"), steps.get(1))));
+        Answers trials = new Answers(true, n -> n < 6 ? passed() : crashed());
+        Validated v = validator().validate(p, observed(trials), ALL);
+        assertEquals(
+                List.of("0", "0.2", "0", "0.2", "0", "0.2"),
+                trials.asked.stream()
+                        .map(s -> s.constraints().get(0).first().thread())
+                        .toList());
+        assertNotNull(trials.asked.get(1).schedule());
+        assertEquals("pos", trials.asked.get(2).strategy());
+        assertEquals("pos", trials.asked.get(3).strategy());
+        assertEquals("random", trials.asked.get(4).strategy());
+        assertEquals("0.2", v.prediction().steps().get(0).thread());
+    }
+
+    /** The thread that could end the loop is held back. */
+    @Test
+    void aRunThatALimitEndsBeforeItHasTheOrderIsNotAFailure() throws Exception {
+        Failure hang =
+                new Failure(FailureKind.HANG, "", Failure.STILL_RUNNING + "9 steps", "t", List.of(WRITE), List.of());
+        Outcome cut = new Outcome(Verdict.FAILED, hang, Note.NONE, OBSERVED, Outcome.Account.of(1, ""))
+                .warning(OrderConstraint.unmet("no event came"));
+        Validator validator = validator();
+        Validated v = validator.validate(PREDICTION, observed(new Answers(true, n -> cut)), ALL);
+        assertEquals(Status.NOT_FEASIBLE, v.status());
+        assertEquals(
+                "a thread spins and waits for one that is held back", v.tries().reason());
+        assertEquals(3, v.tries().runs());
+        assertEquals(List.of(), validator.others());
     }
 
     @Test
@@ -149,7 +194,7 @@ class ValidatorTest {
                 passed(OrderConstraint.UNMET),
                 crashed());
         Validator validator = validator();
-        validator.validate(PREDICTION, observed(new Answers(true, n -> outcomes.get(n - 1))));
+        validator.validate(PREDICTION, observed(new Answers(true, n -> outcomes.get(n - 1))), ALL);
         assertEquals(new RunCounts(5 + 2, 2, 2 + 2, 1, 0), verdicts.counts(2, 0));
         assertEquals(5, validator.forced());
     }
@@ -157,7 +202,7 @@ class ValidatorTest {
     @Test
     void aCrashIsKeptThoughTheTimeIsOverAndReplayedOnce() throws Exception {
         Answers trials = new Answers(true, n -> crashed());
-        Validated v = validator(() -> !trials.asked.isEmpty()).validate(PREDICTION, observed(trials));
+        Validated v = validator(() -> !trials.asked.isEmpty()).validate(PREDICTION, observed(trials), ALL);
         assertEquals(Status.CONFIRMED, v.status());
         // the replay, and a run that shows what follows the failure
         assertEquals(2, trials.others);
@@ -170,7 +215,7 @@ class ValidatorTest {
         Outcome.Account account = Outcome.Account.of(4_000_000, "");
         Answers trials = new Answers(
                 true, n -> new Outcome(crash.verdict(), crash.failure(), Note.NONE, crash.schedule(), account));
-        validator().validate(PREDICTION, observed(trials));
+        validator().validate(PREDICTION, observed(trials), ALL);
         assertEquals(3 + 1, trials.others);
     }
 
@@ -184,7 +229,7 @@ class ValidatorTest {
                 Outcome.inconclusive(Note.of("diverged")),
                 passed("another warning", lock),
                 passed(lock));
-        Validated v = validator().validate(PREDICTION, observed(new Answers(true, n -> outcomes.get(n - 1))));
+        Validated v = validator().validate(PREDICTION, observed(new Answers(true, n -> outcomes.get(n - 1))), ALL);
         assertEquals(Status.NOT_FEASIBLE, v.status());
         assertEquals(new Validated.Tries(ATTEMPTS, 0, v.tries().reasons()), v.tries());
         assertEquals("a lock is in the way", v.tries().reason());
@@ -195,7 +240,8 @@ class ValidatorTest {
         Validated v = validator()
                 .validate(
                         PREDICTION,
-                        observed(new Answers(true, n -> n % 2 == 0 ? passed() : passed(OrderConstraint.UNMET))));
+                        observed(new Answers(true, n -> n % 2 == 0 ? passed() : passed(OrderConstraint.UNMET))),
+                        ALL);
         assertEquals(Status.NOT_REPRODUCED, v.status());
         assertEquals(new Validated.Tries(ATTEMPTS, ATTEMPTS / 2, Map.of("", ATTEMPTS / 2)), v.tries());
         assertEquals("", v.tries().reason());
@@ -203,7 +249,7 @@ class ValidatorTest {
 
     @Test
     void aCrashThatItsScheduleDoesNotRepeatIsNotConfirmed() throws Exception {
-        Validated v = validator().validate(PREDICTION, observed(new Answers(false, n -> crashed())));
+        Validated v = validator().validate(PREDICTION, observed(new Answers(false, n -> crashed())), ALL);
         assertEquals(Status.NOT_REPRODUCED, v.status());
     }
 
@@ -211,7 +257,7 @@ class ValidatorTest {
     void anotherFailureIsKeptApartAndOnce() throws Exception {
         Validator validator = validator();
         Answers trials = new Answers(true, n -> failed("java.lang.IllegalStateException", WRITE));
-        Validated v = validator.validate(PREDICTION, observed(trials));
+        Validated v = validator.validate(PREDICTION, observed(trials), ALL);
         assertEquals(Status.NOT_REPRODUCED, v.status());
         assertEquals(1, validator.others().size());
     }
@@ -221,6 +267,7 @@ class ValidatorTest {
         Validator late = validator(() -> true);
         Answers trials = new Answers(true, n -> crashed());
         assertEquals(
-                Status.NOT_TRIED, late.validate(PREDICTION, observed(trials)).status());
+                Status.NOT_TRIED,
+                late.validate(PREDICTION, observed(trials), ALL).status());
     }
 }

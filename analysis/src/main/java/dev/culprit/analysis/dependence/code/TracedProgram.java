@@ -128,6 +128,16 @@ public final class TracedProgram {
         return type.superName != null && extendsType(type(type.superName), ancestor);
     }
 
+    /** True if objects of the class are equal only to themselves, as those of enums. */
+    public boolean comparesIdentity(String internalName) {
+        String at = internalName;
+        for (ClassNode type = type(at); type != null; type = type(at)) {
+            if (method(type, "equals", "(Ljava/lang/Object;)Z") != null) return false;
+            at = type.superName;
+        }
+        return "java/lang/Object".equals(at) || "java/lang/Enum".equals(at);
+    }
+
     private static MethodNode method(ClassNode type, String name, String descriptor) {
         for (MethodNode m : type.methods) if (m.name.equals(name) && m.desc.equals(descriptor)) return m;
         return null;

@@ -126,6 +126,13 @@ final class Heap {
         };
     }
 
+    /** The same for objects that are equal, and different for others; 0 if it is not known what the object equals. */
+    long equality(Ref ref) {
+        Thing thing = ref.handle == 0 ? null : trace.thing(ref.handle);
+        if (thing != null && thing.kind() != Thing.Kind.OBJECT) return hash(thing, ref.hash);
+        return ref.isArray() || program.comparesIdentity(ref.type) ? ref.hash : 0;
+    }
+
     private static String shown(Thing thing) {
         String text = thing.text().length() > MOST_TEXT ? thing.text().substring(0, MOST_TEXT) + ".." : thing.text();
         return thing.kind() == Thing.Kind.STRING ? '"' + text + '"' : text;

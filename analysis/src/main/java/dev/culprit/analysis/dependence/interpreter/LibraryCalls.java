@@ -103,7 +103,12 @@ final class LibraryCalls {
                 || library.has(Fact.PARTIES)
                 || library.has(Fact.PERMITS)
                 || (library.onResult(Fact.VIEW) || library.has(Fact.HANDS_OVER)) && call.receiver == null
-                || graph.keepsUses() && call.receiver != null && isOnContents(library);
+                || graph.keepsUses() && (call.receiver != null && isOnContents(library) || hasObject(call));
+    }
+
+    private static boolean hasObject(Call call) {
+        for (Ref ref : call.refs) if (ref != null && !ref.isArray()) return true;
+        return false;
     }
 
     private static boolean isOnContents(LibraryCall library) {
@@ -117,8 +122,14 @@ final class LibraryCalls {
         for (int i = 0; i < call.values.length; i++) {
             boolean relevant = !call.library.has(Fact.TRANSFERS)
                     || heap.mayBeElement(call.target.arguments()[i]);
-            graph.argument(call.node, relevant ? call.values[i] : 0);
+            graph.argument(call.node, relevant ? argument(call, i) : 0);
         }
+    }
+
+    /** Keys are compared by what they are equal to; 0 for one of which that is not known. */
+    private long argument(Call call, int i) {
+        boolean isKey = graph.keepsUses() && call.refs[i] != null && call.library.onArgument(Fact.KEY, i);
+        return isKey ? heap.equality(call.refs[i]) : call.values[i];
     }
 
     private void useContents(Call call) {
