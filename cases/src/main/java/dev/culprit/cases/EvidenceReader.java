@@ -80,7 +80,7 @@ final class EvidenceReader {
             case Technique.TRIALS ->
                 subject instanceof TimingAssumption timing
                         ? new TimingEvidence(claim, runs, timing.tried().shorterPasses())
-                        : new DeadlockEvidence(claim);
+                        : deadlock(claim);
             case Technique.PATTERNS -> patterns(claim, counted(runs));
             case Technique.SLICING -> new PathEvidence(claim, path());
             case Technique.REPLACEMENT ->
@@ -90,6 +90,12 @@ final class EvidenceReader {
             case Technique.NONDETERMINISM -> new SourceEvidence(claim);
             default -> coverage(claim, runs);
         };
+    }
+
+    private Evidence deadlock(Claim claim) throws MalformedCase {
+        // every statement has the key
+        if (subject instanceof FaultyStatement) json.objects("replacements");
+        return new DeadlockEvidence(claim);
     }
 
     private Evidence suppression(Claim claim) throws MalformedCase {

@@ -185,8 +185,9 @@ final class RandomCases {
 
     private Evidence evidence(Subject subject) {
         if (subject instanceof FaultyStatement)
-            return switch (random.nextInt(3)) {
+            return switch (random.nextInt(4)) {
                 case 0 -> replacements();
+                case 2 -> new DeadlockEvidence(claim(Technique.TRIALS, "faulty-statement", false));
                 case 1 -> suppression("first-corruption", false);
                 default -> coverage();
             };

@@ -62,6 +62,7 @@ final class AdviceWording {
             case GIVE_PASSING_SCHEDULE -> "; --passing wants one that passed";
             case NAME_SUSPECTED_CLASSES -> ", or be named by --include";
             case HUNT_TEST -> "; culprit hunt --test " + advice.subject() + " looks for a reason";
+            case FIX_CASE -> "; culprit fix --case " + advice.subject() + " --time 300 has more time";
             case LOCATE_FIRST -> "; --next comes after a culprit locate of the same tests";
             case LOCATE_AFRESH -> "; run culprit locate without --next";
         };

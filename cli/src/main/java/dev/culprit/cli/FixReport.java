@@ -75,8 +75,9 @@ final class FixReport {
                                     + " was verified"));
         remarks.append(FixText.effort(effort.suggestions(), effort.tried(), effort.runs()));
         if (effort.left() > 0)
-            remarks.append(
-                    FixText.remark("the time was over before " + effort.left() + " changes were tried (--time)"));
+            remarks.append(FixText.remark("the time was over before "
+                    + (effort.left() == 1 ? "1 change was" : effort.left() + " changes were")
+                    + " tried to the end (--time)"));
         return remarks.toString();
     }
 

@@ -31,6 +31,8 @@ public record Advice(Kind kind, String subject) {
         NAME_SUSPECTED_CLASSES,
         /** The test {@code subject}, which does not always end the same, can be hunted for a failing schedule. */
         HUNT_TEST,
+        /** Fixes of the case in the folder {@code subject} can be tried with more time. */
+        FIX_CASE,
         /** A first location has to come before one that continues it. */
         LOCATE_FIRST,
         /** The location can be started again from the beginning. */

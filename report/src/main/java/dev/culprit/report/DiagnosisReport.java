@@ -3,8 +3,10 @@ package dev.culprit.report;
 import dev.culprit.model.Durations;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.findings.DeadlockCycle;
+import dev.culprit.model.findings.DeadlockEvidence;
 import dev.culprit.model.findings.DecidingSource;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
@@ -35,6 +37,9 @@ public final class DiagnosisReport {
     private static final int MOST_STEPS = 4;
     /** A longer name of a thread would leave too little room for the source. */
     private static final int LONGEST_NAME = 20;
+
+    /** With less room for the source, remarks have lines of their own. */
+    private static final int LEAST_SOURCE = 14;
 
     private final Style style;
     private final Function<Frame, String> source;
@@ -84,11 +89,16 @@ public final class DiagnosisReport {
     }
 
     private static String result(Finding finding, Fix fix) {
-        boolean byTests = finding.subject() instanceof FaultyStatement;
+        boolean byTests = finding.subject() instanceof FaultyStatement && !isByRuns(finding);
         if (fix.failed() > 0)
             return String.format(
                     Locale.ROOT, "passes in %,d of %,d tests, and breaks none", fix.runs() - fix.failed(), fix.runs());
         return String.format(Locale.ROOT, byTests ? "passes in %,d tests" : "0 failures in %,d schedules", fix.runs());
+    }
+
+    /** Whether a statement was found by changing it and running the program, not a suite of tests. */
+    private static boolean isByRuns(Finding finding) {
+        return finding.evidence(DeadlockEvidence.class) != null;
     }
 
     /** The finding in one line, however long. */
@@ -119,7 +129,8 @@ public final class DiagnosisReport {
             return source.source().description()
                     + (source.tests().isEmpty() ? "" : ": after " + String.join(", ", source.tests()));
         if (finding.subject() instanceof DeadlockCycle cycle) names = locks(cycle);
-        return kind + (names.isEmpty() ? "" : " on " + String.join(" and ", names));
+        List<String> distinct = names.stream().distinct().toList();
+        return kind + (distinct.isEmpty() ? "" : " on " + String.join(" and ", distinct));
     }
 
     /** The locks by the names that the lines below have for them. */
@@ -174,13 +185,19 @@ public final class DiagnosisReport {
     }
 
     private static String verb(Access access, boolean it) {
-        String variable = access.variable();
-        String what = it ? "it" : variable.substring(variable.lastIndexOf('.') + 1);
+        String what = it ? "it" : shortName(access.variable());
         return switch (access.variable()) {
             case "java.lang.Object.wait" -> "waits";
             case "java.lang.Object.notify", "java.lang.Object.notifyAll" -> "notifies";
             default -> (access.write() ? "writes " : "reads ") + what;
         };
+    }
+
+    /** Fields of a library keep their class, as {@code LinkedHashMap$Entry.after}: readers do not know them. */
+    private static String shortName(String variable) {
+        int field = variable.lastIndexOf('.');
+        int type = Libraries.isLibrary(variable) ? variable.lastIndexOf('.', field - 1) : field;
+        return variable.substring(type + 1);
     }
 
     private void rows(List<String> lines, List<Row> rows) {
@@ -194,11 +211,23 @@ public final class DiagnosisReport {
                         .mapToInt(row -> source.apply(row.at).length())
                         .max()
                         .orElse(0));
+        boolean below = isTooNarrow(rows, room);
         for (Row row : rows) {
-            String text = start(source.apply(row.at), sources);
-            String line = MARGIN + pad(row.at.place(), places) + "  " + pad(text, sources);
+            String head = MARGIN + pad(row.at.place(), places) + "  ";
+            if (below) {
+                lines.add(head + start(source.apply(row.at), WIDTH - head.length()));
+                lines.add(" ".repeat(head.length()) + style.faint("<- " + row.remark));
+                continue;
+            }
+            String line = head + pad(start(source.apply(row.at), sources), sources);
             lines.add(row.remark.isEmpty() ? line : line + " " + style.faint("<- " + row.remark));
         }
+    }
+
+    /** Whether hardly anything of the source would be left beside the remarks. */
+    private boolean isTooNarrow(List<Row> rows, int room) {
+        return room < LEAST_SOURCE
+                && rows.stream().anyMatch(row -> source.apply(row.at).length() > room);
     }
 
     /** The end of a long name, which differs where threads of a pool do. */
@@ -234,6 +263,7 @@ public final class DiagnosisReport {
         if (proof != null && proof.forbidden().runs() > 0) lines.add("  " + forbidden(proof.forbidden()));
         if (proof != null && proof.others() > 0)
             for (String line : Wrapping.lines(others(proof.others()), WIDTH - 2)) lines.add("  " + line);
+        if (finding.isProvedByFix() && isByRuns(finding)) lines.add("  changed as below: no schedule fails any more");
         ReplacementEvidence replaced = finding.evidence(ReplacementEvidence.class);
         if (replaced == null) return;
         if (finding.isProvedByFix() && replaced.uniform().isEmpty()) {
@@ -299,10 +329,22 @@ public final class DiagnosisReport {
                                 Locale.ROOT, " (99 %% confidence that it fails in < %.1f %%)", 100 * runs.bound());
     }
 
+    /** Each thread takes a lock, then each waits for one that another holds. */
+    private static List<String> locking(DeadlockCycle cycle) {
+        List<String> steps = new ArrayList<>();
+        for (boolean held : List.of(true, false))
+            for (LockUse use : cycle.uses())
+                if (use.held() == held)
+                    steps.add(use.thread() + (held ? " takes " : " waits for ") + use.lock() + " at "
+                            + use.at().place());
+        return steps;
+    }
+
     /** The way from the root to the failure, in a few steps. */
     private void why(List<String> lines, Failure failure, Finding finding) {
         List<String> steps = new ArrayList<>();
-        if (finding.path() != null) {
+        if (finding.subject() instanceof DeadlockCycle cycle && !cycle.uses().isEmpty()) steps.addAll(locking(cycle));
+        else if (finding.path() != null) {
             for (PathStep step : finding.path().steps()) {
                 boolean shown = !step.role().isDefinition() && step.failing() != null;
                 if (shown && step.role() != PathStep.Role.FAILURE)

@@ -73,7 +73,14 @@ public final class FixText {
 
     /** As {@code 412 changes suggested, 230 compiled and tried in 1,204 runs}. */
     public static String effort(int suggested, long tried, long runs) {
+        String changes = suggested == 1 ? "change" : "changes";
         return remark(String.format(
-                Locale.ROOT, "%,d changes suggested, %,d compiled and tried in %,d runs", suggested, tried, runs));
+                Locale.ROOT,
+                "%,d %s suggested, %,d compiled and tried in %,d %s",
+                suggested,
+                changes,
+                tried,
+                runs,
+                runs == 1 ? "run" : "runs"));
     }
 }

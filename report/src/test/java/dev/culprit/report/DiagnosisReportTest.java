@@ -11,6 +11,7 @@ import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.CoverageEvidence;
+import dev.culprit.model.findings.DeadlockEvidence;
 import dev.culprit.model.findings.DecidingSource;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
@@ -169,8 +170,70 @@ class DiagnosisReportTest {
                     Stock.java:22  count -= n;       <- a waits for Account #2
                     Stock.java:21  if (count >= n) { <- b holds Account #2
                     Stock.java:22  count -= n;       <- b waits for Account #1
+                WHY   a takes Account #1 at Stock.java:21 -> b takes Account #2 at Stock.java:21
+                      -> a waits for Account #2 at Stock.java:22 -> b waits for Account #1 at
+                      Stock.java:22 -> deadlock at Stock.java:22
                 """,
                 report.cause(stuck, Finding.ofDeadlock(stuck)));
+    }
+
+    @Test
+    void remarksThatLeaveNoRoomForTheSourceHaveLinesOfTheirOwn() {
+        String lock = "OrderBook.lockOfTheOrders #1";
+        Failure stuck = new Failure(
+                FailureKind.DEADLOCK,
+                "",
+                "",
+                "",
+                List.of(at(21)),
+                List.of(),
+                List.of(new LockUse("pool-1-thread-1", lock, "acme.OrderBook", at(21), true)));
+        String text = report.cause(stuck, Finding.ofDeadlock(stuck));
+        assertTrue(
+                text.contains("    Stock.java:21  if (count >= n) {\n"
+                        + "                   <- pool-1-thread-1 holds OrderBook.lockOfTheOrders #1\n"),
+                text);
+    }
+
+    @Test
+    void fieldsOfALibraryAreNamedWithTheirClass() {
+        String after = "java.util.LinkedHashMap$Entry.after";
+        String before = "java.util.LinkedHashMap$Entry.before";
+        String holder = "com.acme.Cache.entries";
+        Pattern torn = new Pattern(
+                List.of(
+                        new Access(true, after, at(21), at(22), holder, List.of()),
+                        new Access(true, after, at(21), at(22), holder, List.of()),
+                        new Access(true, before, at(21), at(22), holder, List.of()),
+                        new Access(true, before, at(21), at(22), holder, List.of())),
+                List.of(1, 2, 2, 1),
+                List.of(1, 1, 2, 2));
+        Claim claim = new Claim(Technique.SLICING, "atomicity-violation", Standing.first(), List.of(holder), "Torn.");
+        CausalPath path = new CausalPath(List.of(step(PathStep.Role.FAILURE, "main", 57, "fails")), List.of(), 8, 40);
+        String text = report.cause(
+                FAILURE, new Finding(new AccessPattern(torn), List.of(new PathEvidence(claim, path)), null, List.of()));
+        assertTrue(text.startsWith("ROOT CAUSE (suspected)   atomicity violation on com.acme.Cache.entries\n"), text);
+        assertTrue(text.contains("<- thread 1 writes LinkedHashMap$Entry.after\n"), text);
+        assertTrue(text.contains("<- thread 2 writes LinkedHashMap$Entry.before in between\n"), text);
+    }
+
+    @Test
+    void aStatementThatWasFoundByItsChangeSaysSo() {
+        Claim claim = new Claim(Technique.TRIALS, "faulty-statement", Standing.first(), List.of(), "");
+        Finding statement = new Finding(
+                new FaultyStatement(at(22), ""),
+                List.of(new DeadlockEvidence(claim)),
+                null,
+                List.of(new Fix("notifyAll() instead of notify()", true, 5_000, "fix-1.patch")));
+        assertEquals(
+                """
+                ROOT CAUSE (proved)   faulty statement in com.acme.Stock.take
+                    Stock.java:22  count -= n;
+                  changed as below: no schedule fails any more
+                """,
+                report.cause(null, statement));
+        String fixes = report.fixes(statement, file -> file);
+        assertTrue(fixes.contains("verified: 0 failures in 5,000 schedules\n"), fixes);
     }
 
     @Test

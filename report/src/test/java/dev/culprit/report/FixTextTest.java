@@ -28,6 +28,12 @@ class FixTextTest {
     }
 
     @Test
+    void oneChangeAndOneRunAreNotSeveral() {
+        assertEquals("  1 change suggested, 1 compiled and tried in 1 run\n", FixText.effort(1, 1, 1));
+        assertEquals("  3 changes suggested, 2 compiled and tried in 1,204 runs\n", FixText.effort(3, 2, 1_204));
+    }
+
+    @Test
     void longChangesAreWrappedAtEightyColumns() {
         String change = "return 0 first if ".repeat(8) + "\n   x == null";
         FixText.Row row = new FixText.Row(AT, "x".repeat(100), change, "tried: ".repeat(20), "kind", "");

@@ -1,6 +1,7 @@
 package dev.culprit.analysis.dependence;
 
 import dev.culprit.bytecode.library.LibraryCall;
+import dev.culprit.model.Frame;
 import java.util.List;
 
 /**
@@ -25,6 +26,14 @@ public interface Dependences {
 
     /** Nodes with the same number belong to one execution of one source line. */
     int statement(int node);
+
+    /**
+     * The place of the node and those of the calls that led to it in its thread, innermost first, without code that is
+     * not traced; empty if the calls are not known.
+     */
+    default List<Frame> stack(int node) {
+        return List.of();
+    }
 
     /** The execution index as a hash. Nodes of two runs with the same index are the same point of the execution. */
     long index(int node);

@@ -69,7 +69,7 @@ public final class Explainer {
                 .statements();
         SliceSteps steps = new SliceSteps(alignment, slice);
         Root root = new RootSearch(differences, slice, steps)
-                .find(r -> !refuted.isEmpty() && refuted.contains(pattern(Violation.of(alignment, slice, r))));
+                .find(r -> !refuted.isEmpty() && isAmong(refuted, pattern(Violation.of(alignment, slice, r))));
         if (failure.kind() == FailureKind.DEADLOCK && !isOfValue(root)) {
             LockCycle cycle = new LockCycle(alignment, point.failing());
             if (cycle.isComplete())
@@ -97,6 +97,11 @@ public final class Explainer {
                 : new Paragraph(alignment).of(root, violation, failure, between);
         Pattern pattern = pattern(violation);
         return Finding.ofPath(violation.kind().id, pattern, List.of(variable(root.use())), text, path);
+    }
+
+    /** Where the accesses are called from makes no difference. */
+    private static boolean isAmong(List<Pattern> patterns, Pattern one) {
+        return one != null && patterns.stream().anyMatch(p -> p.plain().equals(one.plain()));
     }
 
     /** What the node accesses; for a call of library code or an element, the field that holds the object or array. */
@@ -196,7 +201,8 @@ public final class Explainer {
             boolean write = run.library(p.node()).changesReceiver()
                     || new AccessHistory(run, p.node(), Dependences.UNKNOWN).isWrite(p.node());
             Frame at = run.point(p.node()).frame();
-            accesses.add(new Access(write, run.variable(p.node()), at, null, holder(run, p.node()), List.of()));
+            accesses.add(
+                    new Access(write, run.variable(p.node()), at, null, holder(run, p.node()), run.stack(p.node())));
         }
         return switch (accesses.size()) {
             case TORN -> new Pattern(accesses, List.of(1, 2, 2, 1), locations(accesses));

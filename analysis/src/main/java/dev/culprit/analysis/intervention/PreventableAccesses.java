@@ -33,7 +33,7 @@ public final class PreventableAccesses {
      */
     public List<Pattern> of(Pattern root) {
         if (root.accesses().size() == PAIR) return isRepeated(root) ? List.of() : List.of(root);
-        Set<Pattern> together = new LinkedHashSet<>(List.of(root));
+        Set<Pattern> together = new LinkedHashSet<>(List.of(root.plain()));
         Set<String> variables = new LinkedHashSet<>();
         for (Access a : root.accesses()) variables.add(named(a.variable()));
         Map<UsedObject, Integer> last = new HashMap<>();

@@ -59,6 +59,19 @@ class BlamedOrderTest {
     }
 
     @Test
+    void theCallsThatLedToTheAccessesAreTakenFromTheRun() {
+        run.in("a").add("4_check", NodeKind.READ).on(COUNT).of(STOCK).calledFrom(line(20));
+        write("b", "5_between");
+        run.in("a").add("5_act", NodeKind.WRITE).on(COUNT).of(STOCK).calledFrom(line(21), line(30));
+        Pattern called = CallStacks.of(run, CHECK_THEN_ACT);
+        assertEquals(
+                List.of(List.of(line(4), line(20)), List.of(line(5)), List.of(line(5), line(21), line(30))),
+                called.accesses().stream().map(Access::stack).toList());
+        assertEquals(CHECK_THEN_ACT, called.plain());
+        assertEquals(CHECK_THEN_ACT, CallStacks.of(new HandMadeRun(), CHECK_THEN_ACT));
+    }
+
+    @Test
     void everythingThatOthersWroteInBetweenCanBeForced() {
         read("a", "4_check");
         write("b", "5_1");

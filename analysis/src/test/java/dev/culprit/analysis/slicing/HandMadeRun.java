@@ -8,6 +8,7 @@ import dev.culprit.bytecode.Hierarchy;
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.bytecode.library.LibraryCall;
 import dev.culprit.bytecode.library.LibraryModel;
+import dev.culprit.model.Frame;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -52,6 +53,7 @@ public final class HandMadeRun implements Dependences {
         private long[] arguments = {};
         private int left = UNKNOWN;
         private int copied = UNKNOWN;
+        private List<Frame> callers = List.of();
         private final List<Integer> uses = new ArrayList<>();
 
         private Node(String name, NodeKind kind) {
@@ -103,6 +105,11 @@ public final class HandMadeRun implements Dependences {
             value = nodes.get(copied).value;
             text = nodes.get(copied).text;
             uses.add(copied);
+            return this;
+        }
+
+        public Node calledFrom(Frame... callers) {
+            this.callers = List.of(callers);
             return this;
         }
 
@@ -214,6 +221,13 @@ public final class HandMadeRun implements Dependences {
     @Override
     public int statement(int node) {
         return statements.get(statementName(nodes.get(node).name));
+    }
+
+    @Override
+    public List<Frame> stack(int node) {
+        List<Frame> stack = new ArrayList<>(List.of(point(node).frame()));
+        stack.addAll(nodes.get(node).callers);
+        return stack;
     }
 
     @Override

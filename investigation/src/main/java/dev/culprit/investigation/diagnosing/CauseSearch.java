@@ -42,6 +42,7 @@ final class CauseSearch {
     private static final double SUPPRESSION_SHARE = 0.25;
     private static final double PROOF_SHARE = 0.25;
     private static final double RANKING_SHARE = 0.3;
+    private static final double WAITS_SHARE = 0.3;
     private static final long RANKED_RUNS = 400;
     private static final String CANNOT_FORCE =
             "there are findings whose accesses could not be forced or forbidden, as inside one call of a library";
@@ -80,9 +81,15 @@ final class CauseSearch {
     }
 
     /** The proved cause, or else the one that is suspected most; null if there is none. */
-    Finding find(Schedule passing, RankedRuns ranking, ProofInvestigation proof) throws UnusableTarget, UnusableCase {
+    Finding find(Schedule passing, RankedRuns ranking, WaitDefects waits, ProofInvestigation proof)
+            throws UnusableTarget, UnusableCase {
         attempt("explain", EXPLANATION_SHARE, limited -> explain(limited, passing));
         prove(proof);
+        attempt("fix", WAITS_SHARE, limited -> {
+            List<Finding> known = tried.stream().map(kept::known).toList();
+            proved = waits.find(limited, failing.failure(), known, kept, budget.share(WAITS_SHARE));
+            if (proved == null && !waits.reason().isEmpty()) silence.nothing("fix", waits.reason());
+        });
         attempt("suppress", SUPPRESSION_SHARE, this::suppress);
         prove(proof);
         if (!isDone()) rank(ranking, proof);
@@ -163,7 +170,7 @@ final class CauseSearch {
     private void prove(ProofInvestigation proof) throws UnusableTarget {
         if (tried.size() == judged || isDone()) return;
         judged = tried.size();
-        Finding last = tried.get(tried.size() - 1);
+        Finding last = proof.withCalls(tried.get(tried.size() - 1));
         Proof shown = proof.prove(last, budget.share(PROOF_SHARE), budget.left());
         if (shown == null) {
             if (proof.isTraced()) silence.nothing("proof", CANNOT_FORCE);

@@ -97,19 +97,21 @@ public final class DiagnoseInvestigation {
         Faults faults = Faults.of(hunted);
         CauseSearch.RankedRuns ranking =
                 new CauseSearch.RankedRuns(techniques, hunted.setup(), options.hunting(), folder, kept);
+        WaitDefects waits = new WaitDefects(hunted, options, folder);
         List<Diagnosis> causes = new ArrayList<>();
         // a proof can add faults
         for (int i = 0; i < faults.size() && i < MOST_FAILURES; i++) {
             boolean over = budget.isOver() || techniques.cancellation().isCancelled();
             if (over && i > 0) break;
             Diagnosis cause = faults.undiagnosed(i);
-            diagnose(hunted, faults.run(i), cause, causes, new Search(ranking, kept, budget, faults));
+            diagnose(hunted, faults.run(i), cause, causes, new Search(ranking, waits, kept, budget, faults));
         }
-        return diagnosed(options, hunted, causes, tried, new Search(ranking, kept, budget, faults), folder);
+        return diagnosed(options, hunted, causes, tried, new Search(ranking, waits, kept, budget, faults), folder);
     }
 
     /** What the searches for all failures share. */
-    private record Search(CauseSearch.RankedRuns ranking, DiagnoseCase kept, TimeBudget budget, Faults faults) {}
+    private record Search(
+            CauseSearch.RankedRuns ranking, WaitDefects waits, DiagnoseCase kept, TimeBudget budget, Faults faults) {}
 
     /** With fixes of what is proved, which comes first. */
     private DiagnoseSummary diagnosed(
@@ -136,12 +138,14 @@ public final class DiagnoseInvestigation {
                 ProofInvestigation.of(hunted.setup(), failing, around, search.budget.share(TRACE_SHARE))) {
             for (int i = 0; i < causes.size(); i++) {
                 Diagnosis known = causes.get(i);
-                if (!known.isProved() || !proof.isPrevented(known.finding())) continue;
+                if (!known.isProved()) continue;
+                // no run fails with a change that holds
+                if (!known.finding().isProvedByFix() && !proof.isPrevented(known.finding())) continue;
                 causes.set(i, known.alsoExplaining(cause.explained()));
                 return;
             }
             Finding found = new CauseSearch(techniques, hunted.setup(), failing, search.kept, search.budget)
-                    .find(passing, search.ranking, proof);
+                    .find(passing, search.ranking, search.waits, proof);
             causes.add(cause.with(found));
             for (FailingRun other : proof.otherFailures()) {
                 String file = search.faults.add(other);
@@ -183,15 +187,16 @@ public final class DiagnoseInvestigation {
         List<Diagnosis> causes = new ArrayList<>();
         CauseSearch.RankedRuns ranking =
                 new CauseSearch.RankedRuns(techniques, hunted.setup(), options.hunting(), folder, kept);
+        WaitDefects waits = new WaitDefects(hunted, options, folder);
         for (Validated prediction : predicted.predictions()) {
             if (prediction.crash() == null || budget.isOver()) continue;
             FailingRun failing = new FailingRun(
                     prediction.crash().schedule(), prediction.crash().failure());
             Diagnosis cause = new Diagnosis(failing.failure(), null, CaseFolder.crash(causes.size() + 1), 1, 1);
-            diagnose(hunted, failing, cause, causes, new Search(ranking, kept, budget, Faults.NONE));
+            diagnose(hunted, failing, cause, causes, new Search(ranking, waits, kept, budget, Faults.NONE));
         }
         if (causes.isEmpty()) return nothing(hunted, tried, kept, budget);
-        Search search = new Search(ranking, kept, budget, Faults.NONE);
+        Search search = new Search(ranking, waits, kept, budget, Faults.NONE);
         return diagnosed(options, hunted, causes, tried, search, folder);
     }
 

@@ -7,6 +7,8 @@ import dev.culprit.investigation.fixing.FixSummary;
 import dev.culprit.investigation.fixing.ThreadFixOptions;
 import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.investigation.ranking.RankOptions;
+import dev.culprit.model.Advice;
+import dev.culprit.model.Note;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.Finding;
@@ -58,11 +60,19 @@ final class ProvedFixes {
                         || cause.finding().subject() instanceof DeadlockCycle);
     }
 
-    private static String nothing(FixSummary.Effort effort) {
-        if (effort.suggestions() == 0) return "no change of the source suggests itself, or there is no source";
-        return effort.left() > 0
-                ? "the time was over before all changes were tried"
-                : "no change of " + effort.suggestions() + " that were tried holds";
+    /** Why there is no verified fix. {@code folder}: the case, in which the fixes can be tried with more time. */
+    static Note nothing(FixSummary.Effort effort, String folder) {
+        if (effort.suggestions() == 0) return Note.of("no change of the source suggests itself, or there is no source");
+        String tried = effort.tried() == 1
+                ? "the change that was tried does not hold"
+                : "none of the " + effort.tried() + " changes that were tried holds";
+        if (effort.left() == 0) return Note.of(tried);
+        String late = "the time was over before "
+                + (effort.left() == 1 ? "a change was" : effort.left() + " changes were")
+                + " tried to the end";
+        return new Note(
+                effort.tried() == 0 ? late : tried + ", and " + late,
+                List.of(new Advice(Advice.Kind.FIX_CASE, folder)));
     }
 
     /** The failures that another cause leads to. */
@@ -82,7 +92,8 @@ final class ProvedFixes {
         FixSummary summary = techniques.fixing().fix(hunted.setup(), fixing, blamed, folder);
         kept.added(summary.caseResult());
         Finding known = kept.known(cause.finding());
-        if (known.fixes().stream().noneMatch(Fix::verified)) silence.nothing(FIX, nothing(summary.effort()));
+        if (known.fixes().stream().noneMatch(Fix::verified))
+            silence.nothing(FIX, nothing(summary.effort(), folder.path().toString()));
         return cause.with(known);
     }
 }

@@ -26,7 +26,11 @@ final class Silence {
 
     /** The technique came to an end without a result. */
     void nothing(String technique, String reason) {
-        if (!cancellation.isCancelled()) reasons.add(Note.of(technique + ": " + reason));
+        nothing(technique, Note.of(reason));
+    }
+
+    void nothing(String technique, Note reason) {
+        if (!cancellation.isCancelled()) reasons.add(reason.after(technique + ": "));
     }
 
     /** The technique could not be used. */

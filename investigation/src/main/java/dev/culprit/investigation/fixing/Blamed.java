@@ -95,6 +95,11 @@ public record Blamed(List<Cause> causes, List<Schedule> failing, Runs runs, Case
                 hunted.caseResult());
     }
 
+    /** The failures of the hunt, without a cause. */
+    public static Blamed of(HuntSummary hunted) {
+        return new Blamed(List.of(), failing(hunted.result()), Runs.of(hunted.result()), hunted.caseResult());
+    }
+
     /**
      * What earlier commands found about the same program; null if the folder has no case of it, or no cause in it that
      * changes could be made for, or several faults: which of them makes which run fail is not in a case.

@@ -34,8 +34,8 @@ public record FixSummary(CaseResult caseResult, List<Shown> fixes, Effort effort
     }
 
     /**
-     * {@code suggestions} were made at {@code statements} statements, {@code tried} of them were compiled and run;
-     * {@code left} were not, because the time was over.
+     * {@code suggestions} were made at {@code statements} statements, {@code tried} of them were compiled and run to a
+     * verdict; {@code left} were not, because the time was over.
      */
     public record Effort(int statements, int suggestions, long tried, long runs, int left) {}
 

@@ -80,6 +80,11 @@ final class PatchedHunt {
             return failed == 0 && reason.isEmpty();
         }
 
+        /** Nothing speaks against the change, but there were too few runs to tell. */
+        boolean isUnfinished() {
+            return failed == 0 && !holds();
+        }
+
         Result plus(Result later) {
             return new Result(
                     runs + later.runs,

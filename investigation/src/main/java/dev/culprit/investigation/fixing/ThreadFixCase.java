@@ -10,6 +10,7 @@ import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseTarget;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.DeadlockCycle;
+import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
 import dev.culprit.model.findings.Proof;
@@ -32,7 +33,9 @@ final class ThreadFixCase {
     private final Map<Finding, List<Fix>> fixes = new LinkedHashMap<>();
     private final List<FixSummary.Shown> shown = new ArrayList<>();
     private int tried;
-    private int untried;
+    /** Without a verdict, because the time was over. */
+    private int left;
+
     private long runs;
 
     ThreadFixCase(CaseTarget target, CaseFolder folder, Blamed blamed) {
@@ -46,7 +49,8 @@ final class ThreadFixCase {
 
     void add(Blamed.Cause cause, ThreadFix fix, String diff, PatchedHunt.Result result, Circumstances around) {
         Finding finding = cause.finding();
-        tried++;
+        if (result.isUnfinished()) left++;
+        else tried++;
         runs += result.runs();
         boolean holds = result.holds();
         String file = holds ? patches.write(diff) : "";
@@ -58,7 +62,7 @@ final class ThreadFixCase {
                 place(finding.subject()),
                 variables(finding),
                 fix.description(),
-                "tried: " + words(result, blamed.runs().rate(cause), around.wanted())
+                words(result, blamed.runs().rate(cause), around.wanted())
                         + (around.cost().isEmpty() ? "" : "; " + around.cost()),
                 finding.kind(),
                 patch));
@@ -67,7 +71,9 @@ final class ThreadFixCase {
     private static Frame place(Subject subject) {
         if (subject instanceof AccessPattern accesses)
             return accesses.pattern().accesses().get(0).at();
-        return ((DeadlockCycle) subject).uses().get(0).at();
+        return subject instanceof FaultyStatement statement
+                ? statement.at()
+                : ((DeadlockCycle) subject).uses().get(0).at();
     }
 
     private static String variables(Finding finding) {
@@ -76,10 +82,11 @@ final class ThreadFixCase {
 
     /** {@code rate}: the part of the runs that failed before; {@code wanted}: how many runs were asked for. */
     static String words(PatchedHunt.Result result, double rate, long wanted) {
-        if (!result.reason().isEmpty()) return "inconclusive: " + result.reason();
+        if (result.isUnfinished() && result.runs() == 0) return "not tried: the time was over";
+        if (!result.reason().isEmpty()) return "not tried to the end: " + result.reason();
         String counted = String.format(
                 Locale.ROOT,
-                "%,d failure%s in %,d schedules (before: %.1f %%)",
+                "tried: %,d failure%s in %,d schedules (before: %.1f %%)",
                 result.failed(),
                 result.failed() == 1 ? "" : "s",
                 result.runs(),
@@ -116,8 +123,9 @@ final class ThreadFixCase {
         shown.addAll(fixes);
     }
 
+    /** So many changes were not even begun. */
     void untried(int count) {
-        untried = count;
+        left += count;
     }
 
     FixSummary keep(int suggestions, List<Note> warnings) {
@@ -129,7 +137,7 @@ final class ThreadFixCase {
         List<FixSummary.Shown> first = new ArrayList<>();
         int failedOnes = 0;
         for (FixSummary.Shown one : shown) if (one.verified() || failedOnes++ < MOST_FAILED) first.add(one);
-        FixSummary.Effort effort = new FixSummary.Effort(suggestions == 0 ? 0 : 1, suggestions, tried, runs, untried);
+        FixSummary.Effort effort = new FixSummary.Effort(suggestions == 0 ? 0 : 1, suggestions, tried, runs, left);
         return new FixSummary(CaseResult.adding(fixed, kept, warnings), first, effort, true);
     }
 }

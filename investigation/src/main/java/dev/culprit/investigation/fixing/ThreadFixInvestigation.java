@@ -4,6 +4,7 @@ import dev.culprit.analysis.fixes.source.Edit;
 import dev.culprit.analysis.fixes.source.SourceCompiler;
 import dev.culprit.analysis.fixes.threads.ThreadFix;
 import dev.culprit.analysis.fixes.threads.ThreadFixes;
+import dev.culprit.analysis.fixes.threads.WaitFixes;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
@@ -13,9 +14,15 @@ import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.ranking.RankInvestigation;
 import dev.culprit.investigation.ranking.RankSummary;
+import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
 import dev.culprit.model.files.WorkFolder;
+import dev.culprit.model.findings.Claim;
+import dev.culprit.model.findings.DeadlockEvidence;
+import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Standing;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -27,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * Finds the accesses or locks that make a concurrent program fail, changes its source so that they are atomic or in
@@ -37,6 +45,12 @@ public final class ThreadFixInvestigation {
     private static final int FINDINGS = 3;
     /** When so many hold, more would not help to choose. */
     private static final int ENOUGH = 2;
+    /** A change without a verdict helps nobody, so the first ones get most of the time; refuted ones need little. */
+    private static final double SHARE = 0.75;
+
+    private static final String STATEMENT = "faulty-statement";
+    /** In less time, no JVM is started and no run is finished. */
+    private static final long LEAST_MILLIS = 1_000;
 
     private final HostWiring wiring;
     private final ProgressListener listener;
@@ -67,16 +81,34 @@ public final class ThreadFixInvestigation {
     /** Tries fixes of causes that are known. */
     public FixSummary fix(Setup setup, ThreadFixOptions options, Blamed blamed, CaseFolder folder)
             throws UnusableTarget, IOException {
+        return fix(setup, options, blamed, folder, new Wanted(sources -> fixes(blamed.causes(), sources), ENOUGH));
+    }
+
+    /**
+     * Tries to change how threads wait and notify, in the files of these places. The findings of the result are the
+     * statements with a change that holds. No failure may be left then, whatever its cause.
+     */
+    public FixSummary fixWaits(
+            Setup setup, ThreadFixOptions options, Blamed blamed, List<Frame> places, CaseFolder folder)
+            throws UnusableTarget, IOException {
+        return fix(setup, options, blamed, folder, new Wanted(sources -> waits(places, sources), 1));
+    }
+
+    /** The changes that are tried, until so many of them hold. */
+    private record Wanted(Function<CheckedSources, Map<ThreadFix, Blamed.Cause>> fixes, int enough) {}
+
+    private FixSummary fix(Setup setup, ThreadFixOptions options, Blamed blamed, CaseFolder folder, Wanted wanted)
+            throws UnusableTarget, IOException {
         ThreadFixCase kept = new ThreadFixCase(
                 CaseContent.target(setup, wiring.installation().recorderKey()), folder, blamed);
         CheckedSources sources = new CheckedSources(options.sources(), setup.classpath());
-        Map<ThreadFix, Blamed.Cause> fixes = fixes(blamed.causes(), sources);
+        Map<ThreadFix, Blamed.Cause> fixes = wanted.fixes.apply(sources);
         List<Note> warnings = new ArrayList<>(blamed.caseResult().warnings());
         warnings.addAll(sources.problems());
-        listener.phase(Phase.TRYING_FIXES);
+        if (!fixes.isEmpty()) listener.phase(Phase.TRYING_FIXES);
         try (WorkFolder work = WorkFolder.temporary()) {
             Attempts attempts = new Attempts(setup, options, sources, work, kept);
-            attempts.tryAll(fixes, blamed);
+            if (!fixes.isEmpty()) attempts.tryAll(fixes, blamed, wanted.enough);
         }
         if (fixes.isEmpty()) kept.describe(DescribedThreadFixes.of(blamed.causes()));
         return kept.keep(fixes.size(), warnings);
@@ -109,6 +141,21 @@ public final class ThreadFixInvestigation {
         return fixes;
     }
 
+    private static Map<ThreadFix, Blamed.Cause> waits(List<Frame> places, CheckedSources sources) {
+        Map<ThreadFix, Blamed.Cause> fixes = new LinkedHashMap<>();
+        for (WaitFixes.Suspect suspect : WaitFixes.of(places, sources)) {
+            Claim claim = new Claim(
+                    Technique.TRIALS,
+                    STATEMENT,
+                    Standing.first(),
+                    List.of(),
+                    "No run fails with this change: " + suspect.fix().description() + ".");
+            Finding statement = Finding.of(new FaultyStatement(suspect.at(), ""), new DeadlockEvidence(claim));
+            fixes.put(suspect.fix(), new Blamed.Cause(statement, Set.of()));
+        }
+        return fixes;
+    }
+
     /** The trying of fixes, each compiled into a folder of its own. */
     private final class Attempts {
         private final Setup setup;
@@ -125,7 +172,7 @@ public final class ThreadFixInvestigation {
             this.kept = kept;
         }
 
-        void tryAll(Map<ThreadFix, Blamed.Cause> fixes, Blamed blamed) throws UnusableTarget, IOException {
+        void tryAll(Map<ThreadFix, Blamed.Cause> fixes, Blamed blamed, int enough) throws UnusableTarget, IOException {
             long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(options.millis());
             PatchedHunt hunt = new PatchedHunt(
                     wiring, listener, cancellation, options.ranking().runs());
@@ -133,9 +180,9 @@ public final class ThreadFixInvestigation {
             int left = fixes.size();
             for (Map.Entry<ThreadFix, Blamed.Cause> one : fixes.entrySet()) {
                 long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-                if (millis <= 0 || cancellation.isCancelled()) break;
+                if (millis <= LEAST_MILLIS || cancellation.isCancelled()) break;
                 left--;
-                if (kept.verified(one.getValue()) >= ENOUGH) continue;
+                if (kept.verified(one.getValue()) >= enough) continue;
                 Path classes = compiled(one.getKey());
                 if (classes == null) continue;
                 Setup patched = setup.patchedBy(classes);
@@ -146,7 +193,7 @@ public final class ThreadFixInvestigation {
                         one.getValue().others(),
                         failure -> sources.before(edits, failure),
                         options.runs());
-                PatchedHunt.Result result = hunt.run(patched, wanted, millis / 2);
+                PatchedHunt.Result result = hunt.run(patched, wanted, Math.round(millis * SHARE));
                 String cost = result.holds() ? costs.of(setup, patched, end) : "";
                 kept.add(
                         one.getValue(),

@@ -2,6 +2,7 @@ package dev.culprit.investigation.proving;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.intervention.BlamedOrder;
+import dev.culprit.analysis.intervention.CallStacks;
 import dev.culprit.analysis.intervention.OuterLocks;
 import dev.culprit.analysis.intervention.PreventableAccesses;
 import dev.culprit.analysis.intervention.WiderRegions;
@@ -16,6 +17,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Proof;
@@ -154,6 +156,13 @@ public final class ProofInvestigation implements AutoCloseable {
             }
         }
         return false;
+    }
+
+    /** The finding with the calls that led to its accesses in the failing run, as far as the trace shows them. */
+    public Finding withCalls(Finding finding) {
+        if (trace == null || !(finding.subject() instanceof AccessPattern accesses)) return finding;
+        Pattern called = CallStacks.of(trace, accesses.pattern());
+        return new Finding(new AccessPattern(called), finding.evidence(), finding.proof(), finding.fixes());
     }
 
     /** Whether the failing run was traced; without a trace, only delays can be proved. */

@@ -75,6 +75,6 @@ final class RootFinding {
 
     private static Access access(Dependences run, int node) {
         boolean write = LocationHistory.isWrite(run, node);
-        return new Access(write, SearchLog.variable(run, node), run.point(node).frame(), null, "", List.of());
+        return new Access(write, SearchLog.variable(run, node), run.point(node).frame(), null, "", run.stack(node));
     }
 }

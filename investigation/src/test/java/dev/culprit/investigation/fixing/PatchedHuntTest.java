@@ -70,6 +70,19 @@ class PatchedHuntTest {
     }
 
     @Test
+    void aChangeWithoutARunWasNotTried() {
+        PatchedHunt.Result none = new PatchedHunt.Result(0, 0, 0, false, "", "no run was finished");
+        assertTrue(none.isUnfinished());
+        assertEquals("not tried: the time was over", ThreadFixCase.words(none, 0.1, 5_000));
+        PatchedHunt.Result few = new PatchedHunt.Result(10, 0, 0, false, "", "").comparedWith(0.1);
+        assertTrue(few.isUnfinished());
+        assertEquals(
+                "not tried to the end: without a fix, 10 schedules pass with a probability of 35 %",
+                ThreadFixCase.words(few, 0.1, 5_000));
+        assertFalse(new PatchedHunt.Result(3, 1, 0, false, "", "").isUnfinished());
+    }
+
+    @Test
     void theBlamedFailureAndNewOnesDo() {
         PatchedHunt.Result result = PatchedHunt.result(hunt(5_000, OTHER, LOST), wanted(f -> f), "");
         assertFalse(result.holds());
@@ -91,7 +104,7 @@ class PatchedHuntTest {
         assertTrue(few.comparedWith(0.05).holds());
         assertFalse(few.comparedWith(0.005).holds());
         assertEquals(
-                "inconclusive: without a fix, 300 schedules pass with a probability of 22 %",
+                "not tried to the end: without a fix, 300 schedules pass with a probability of 22 %",
                 ThreadFixCase.words(few.comparedWith(0.005), 0.005, 5_000));
         PatchedHunt.Result all = new PatchedHunt.Result(300, 0, 0, false, "all schedules", "");
         assertTrue(all.comparedWith(0.005).holds());
@@ -102,7 +115,7 @@ class PatchedHuntTest {
     void aHuntThatEndsEarlySaysWhatItMayHaveMissed() {
         PatchedHunt.Result few = new PatchedHunt.Result(300, 0, 0, false, "", "");
         assertEquals(
-                "0 failures in 300 schedules (before: 5.0 %), no new deadlock; the time was over before 5,000 schedules, "
+                "tried: 0 failures in 300 schedules (before: 5.0 %), no new deadlock; the time was over before 5,000 schedules, "
                         + "so a failure in less than 1.5 % of them may be missed",
                 ThreadFixCase.words(few, 0.05, 5_000));
         assertEquals(

@@ -9,6 +9,7 @@ import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
+import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
@@ -86,6 +87,19 @@ class DependenceSystemTest {
         for (int n = 0; n < run.size(); n++)
             if (run.kind(n) == NodeKind.READ && run.variable(n).equals(side))
                 assertTrue(usesA(run, n, NodeKind.WRITE), run.point(n)::toString);
+    }
+
+    @Test
+    void theCallsThatLedToANodeAreKnown() throws Exception {
+        Dependences run = traced(Jdks.all().get(0), "traced.Objects", 3);
+        int read = first(
+                run,
+                n -> run.kind(n) == NodeKind.READ && run.point(n).method().equals("area"));
+        List<Frame> stack = run.stack(read);
+        assertEquals(run.point(read).frame(), stack.get(0));
+        assertTrue(stack.size() > 1, stack::toString);
+        assertEquals("main", stack.get(stack.size() - 1).method(), stack::toString);
+        assertTrue(stack.stream().allMatch(f -> f.line() > 0), stack::toString);
     }
 
     @Test

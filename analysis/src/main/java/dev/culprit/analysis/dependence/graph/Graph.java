@@ -8,6 +8,7 @@ import dev.culprit.analysis.dependence.code.CallTarget;
 import dev.culprit.analysis.dependence.code.Code;
 import dev.culprit.analysis.dependence.code.TracedProgram;
 import dev.culprit.bytecode.library.LibraryCall;
+import dev.culprit.model.Frame;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,7 +17,7 @@ import java.util.Map;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 
-/** The dependences of a run in tables: 48 bytes for each node and 4 for each use. */
+/** The dependences of a run in tables: 48 bytes for each node, 4 for each use and 8 for each statement. */
 public final class Graph implements Dependences, AutoCloseable {
     private static final NodeKind[] KINDS = NodeKind.values();
     private static final int[] NO_USES = {};
@@ -51,6 +52,7 @@ public final class Graph implements Dependences, AutoCloseable {
     private final NodeText texts;
     private final RecordTable nodes = new RecordTable(NODE_BYTES);
     private final RecordTable uses = new RecordTable(4);
+    private final StatementTable statements = new StatementTable();
     private final ArgumentTable arguments = new ArgumentTable();
     /** Uses that were found after other nodes had been added. */
     private final Map<Integer, int[]> laterUses = new HashMap<>();
@@ -86,6 +88,14 @@ public final class Graph implements Dependences, AutoCloseable {
         nodes.putLong(node, BASE, NO_OBJECT_NO_DETAIL);
         nodes.putInt(node, FIRST_USE, firstUse);
         return node;
+    }
+
+    /**
+     * Adds an execution of a source line that begins at the site, and returns its number. {@code caller} is the
+     * statement that called its method, or 0.
+     */
+    public int statement(int site, int caller) {
+        return statements.add(site, caller);
     }
 
     /** Sets the execution index of a node and the node that it is control dependent on. */
@@ -223,6 +233,14 @@ public final class Graph implements Dependences, AutoCloseable {
     }
 
     @Override
+    public List<Frame> stack(int node) {
+        List<Frame> stack = new ArrayList<>(List.of(point(node).frame()));
+        for (int site : statements.callers(statement(node)))
+            stack.add(program.point(site).frame());
+        return stack;
+    }
+
+    @Override
     public long index(int node) {
         return nodes.getLong(node, INDEX);
     }
@@ -349,6 +367,7 @@ public final class Graph implements Dependences, AutoCloseable {
     public void close() {
         nodes.close();
         uses.close();
+        statements.close();
         arguments.close();
         objects.close();
     }

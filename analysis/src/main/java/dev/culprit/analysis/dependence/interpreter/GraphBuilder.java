@@ -17,8 +17,6 @@ final class GraphBuilder {
     /** Where accesses to memory are kept, or null. */
     private final MemoryRecorder memory;
 
-    private int statements;
-
     GraphBuilder(Graph graph, CriticalUses uses, MemoryRecorder memory) {
         this.graph = graph;
         this.uses = uses;
@@ -81,14 +79,14 @@ final class GraphBuilder {
 
     /** Adds a node for the entry of a method from code that is not traced. */
     int addEntry(InterpretedThread thread, Code code, long index, int cause) {
-        int node = graph.add(NodeKind.ENTRY, code.base(), thread.owner, newStatement());
+        int node = graph.add(NodeKind.ENTRY, code.base(), thread.owner, graph.statement(code.base(), 0));
         graph.place(node, index, cause);
         return node;
     }
 
-    /** The number of the next execution of a source line. */
-    int newStatement() {
-        return ++statements;
+    /** The activation begins to execute another source line, at its current instruction. */
+    void newStatement(Activation f) {
+        f.statement = graph.statement(f.code.base() + f.pc, f.caller == null ? 0 : f.caller.statement);
     }
 
     /** Adds a use to the last node. */

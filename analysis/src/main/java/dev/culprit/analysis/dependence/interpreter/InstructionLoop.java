@@ -53,7 +53,7 @@ final class InstructionLoop {
             int line = f.code.line(pc);
             if (line != f.line) {
                 f.line = line;
-                f.statement = graph.newStatement();
+                graph.newStatement(f);
             }
             int opcode = f.code.opcode(pc);
             Instructions.Progress progress = skipped.isNext(thread, f)

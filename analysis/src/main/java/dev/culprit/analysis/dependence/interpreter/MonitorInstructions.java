@@ -44,7 +44,7 @@ final class MonitorInstructions implements Instructions {
             exceptions.interrupt(thread, f, 0);
             return;
         }
-        if (f.statement == 0) f.statement = graph.newStatement();
+        if (f.statement == 0) graph.newStatement(f);
         f.monitor = locks.monitor(f);
         locks.lock(thread, f, f.monitor, Activation.NO_NODES);
         thread.sum++;

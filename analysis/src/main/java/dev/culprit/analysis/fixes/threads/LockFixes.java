@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Makes what each thread of a pattern does atomic: the smallest regions with these accesses, all under one lock. The
@@ -110,16 +109,17 @@ final class LockFixes {
     private void add(List<ThreadFix> fixes, List<Region> regions, Function<Region, Guard> guardOf) {
         Map<String, List<Edit>> edits = new LinkedHashMap<>();
         Set<String> locks = new LinkedHashSet<>();
+        List<String> places = new ArrayList<>();
         for (Region region : regions) {
             Guard guard = guardOf.apply(region);
             if (guard == null) return;
             locks.add(guard.lock());
             if (region.holds(guard)) continue;
+            places.add(region.place());
             edits.computeIfAbsent(region.file(), f -> new ArrayList<>()).add(region.wrapped(guard));
         }
         if (edits.isEmpty()) return;
-        String where = regions.stream().map(Region::place).collect(Collectors.joining(" and "));
-        String what = regions.size() == 1 ? "make " + where + " atomic" : "make " + where + " atomic together";
+        String what = "make " + String.join(" and ", places) + (places.size() == 1 ? " atomic" : " atomic together");
         put(fixes, new ThreadFix(edits, what + " (lock on " + String.join(", ", locks) + ")"));
     }
 

@@ -3,6 +3,7 @@ package dev.culprit.analysis.fixes.threads;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,9 @@ public final class ThreadFixes {
         if (!(finding.subject() instanceof AccessPattern accesses)) return List.of();
         Pattern pattern = accesses.pattern();
         SharedField field = SharedField.of(pattern);
-        List<ThreadFix> fixes = new ArrayList<>(WakeUpFixes.of(pattern, sources));
+        List<ThreadFix> fixes = new ArrayList<>();
+        for (WaitFixes.Suspect wait :
+                WaitFixes.of(pattern.accesses().stream().map(Access::at).toList(), sources)) fixes.add(wait.fix());
         // a pair may be one half of a region that is not atomic, or in the wrong order
         fixes.addAll(new ShutdownFixes(pattern, sources).all());
         fixes.addAll(new OrderFixes(pattern, field, sources).all());

@@ -3,7 +3,9 @@ package dev.culprit.analysis.fixes.threads;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.analysis.fixes.source.AnalyzedSource;
 import dev.culprit.analysis.fixes.source.Edit;
+import dev.culprit.analysis.fixes.source.SourceCompiler;
 import dev.culprit.model.Frame;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.findings.AccessPattern;
@@ -279,6 +281,47 @@ class ThreadFixesTest {
         assertEquals("wake all threads that wait: notifyAll() instead of notify()", fix.description());
         String changed = changed(fix, ONE_IS_WOKEN);
         assertTrue(changed.contains(" notifyAll();") && changed.contains("this.notifyAll();"), changed);
+    }
+
+    private static final String WAITS_ONCE =
+            """
+            class Account {
+                private int money;
+                synchronized void take(int less) throws InterruptedException {
+                    if (money < less) { // read
+                        wait();
+                    }
+                    money -= less; // write
+                }
+                synchronized void inTurn(boolean mine) throws InterruptedException {
+                    while (true) {
+                        if (!mine) {
+                            wait();
+                            continue;
+                        }
+                        if (money < 0) while (money < 0) wait();
+                        if (money > 0) return;
+                    }
+                }
+            }
+            """;
+
+    @Test
+    void aConditionIsCheckedAgainAfterTheWait() throws Exception {
+        Frame place = frame(WAITS_ONCE, "take", "write");
+        Pattern pattern = Pattern.pair(List.of(
+                access(WAITS_ONCE, false, "Account.money", "take", "read"),
+                access(WAITS_ONCE, true, "Account.money", "take", "write")));
+        ThreadFix fix = fixes(new AccessPattern(pattern), WAITS_ONCE).get(0);
+        assertEquals(
+                "check the condition again after each wait: while instead of if at Account.java:4", fix.description());
+        assertEquals(WAITS_ONCE.replace("if (money < less)", "while (money < less)"), changed(fix, WAITS_ONCE));
+        try (SourceCompiler compiler = new SourceCompiler(List.of(), 17)) {
+            AnalyzedSource source = compiler.analyze("Account.java", WAITS_ONCE);
+            List<WaitFixes.Suspect> suspects = WaitFixes.of(List.of(place, place), any -> source);
+            assertEquals(1, suspects.size());
+            assertEquals(frame(WAITS_ONCE, "take", "read"), suspects.get(0).at());
+        }
     }
 
     private static final String OPPOSITE_LOCKS =
