@@ -31,7 +31,9 @@ import java.util.concurrent.CancellationException;
  */
 final class SourceDiagnosis {
     private static final double SOURCE_SHARE = 0.3;
-    private static final double HUNT_SHARE = 0.15;
+    /** Kept for runs in new JVMs. */
+    private static final double CONFIRMATION = 0.15;
+
     private static final long RUNS = 20;
     /** So many passing runs in new JVMs disagree with what was found. */
     private static final long ENOUGH = 3;
@@ -50,15 +52,17 @@ final class SourceDiagnosis {
     record Result(Diagnosis diagnosis, DiagnoseCase kept, SourceInvestigation.Result searched) {}
 
     Result diagnose(Setup setup, DiagnoseOptions options, CaseFolder folder) throws UnusableTarget, UnusableCase {
-        SourceInvestigation.Result searched =
-                techniques.sources().run(setup, suite(setup, options), budget.share(SOURCE_SHARE));
+        // nothing else follows a source that decides, so that it is examined and confirmed in all the time that is left
+        SourceInvestigation.Millis millis =
+                new SourceInvestigation.Millis(budget.share(SOURCE_SHARE), budget.left() - budget.share(CONFIRMATION));
+        SourceInvestigation.Result searched = techniques.sources().run(setup, suite(setup, options), millis);
         Deciding deciding = searched.deciding();
         if (deciding == null) return new Result(null, null, searched);
         Setup failing = setup.running(deciding.target());
         if (deciding.failing()) failing = failing.with(deciding.jvmArgument());
         HuntSummary hunted = techniques
                 .hunt()
-                .run(failing, options.hunting().withRuns(RUNS).lasting(budget.share(HUNT_SHARE)), folder);
+                .run(failing, options.hunting().withRuns(RUNS).lasting(Math.max(1, budget.left())), folder);
         boolean passes = hunted.result().counts().passed() >= ENOUGH;
         if (!hunted.result().failed())
             return new Result(null, null, passes ? searched.refuted() : searched.unconfirmed());
