@@ -2,6 +2,7 @@ package dev.culprit.investigation.diagnosing;
 
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
+import dev.culprit.investigation.LimitedTime;
 import dev.culprit.investigation.explaining.ExplainOptions;
 import dev.culprit.investigation.explaining.ExplainSummary;
 import dev.culprit.investigation.explaining.SchedulePair;
@@ -98,18 +99,23 @@ final class SourceDiagnosis {
 
     private Finding explained(Finding finding, HuntSummary hunted, Silence silence) {
         if (budget.isOver()) return finding;
-        try {
+        try (LimitedTime limit = new LimitedTime(budget.left(), techniques.cancellation())) {
             SchedulePair alone = new SchedulePair(
                     hunted.failing().schedule(), hunted.failure().key(), null);
-            ExplainSummary explained = techniques.explanation().run(hunted.setup(), alone, ExplainOptions.DEFAULT);
+            ExplainSummary explained = techniques
+                    .stoppedBy(limit.cancellation())
+                    .explanation()
+                    .run(hunted.setup(), alone, ExplainOptions.DEFAULT);
             PathEvidence path = explained.isConclusive() ? explained.finding().evidence(PathEvidence.class) : null;
-            if (!explained.isConclusive()) silence.nothing(EXPLAIN, explained.reason());
+            if (!explained.isConclusive() && limit.isOver()) silence.late(EXPLAIN);
+            else if (!explained.isConclusive()) silence.nothing(EXPLAIN, explained.reason());
             if (path == null) return finding;
             List<Evidence> evidence = new ArrayList<>(finding.evidence());
             evidence.add(path);
             return finding.with(evidence);
         } catch (UnusableTarget | HostGone | IOException | CancellationException e) {
-            silence.unusable(EXPLAIN, e);
+            if (budget.isOver()) silence.late(EXPLAIN);
+            else silence.unusable(EXPLAIN, e);
             return finding;
         }
     }

@@ -57,6 +57,16 @@ public final class ThreadFixInvestigation {
         return new FixSummary(ranked.caseResult(), List.of(), new FixSummary.Effort(0, 0, 0, 0, 0), false);
     }
 
+    /** Whether the case in the folder has a proved cause of the same program, so that it need not be searched again. */
+    public static boolean isProved(Setup setup, CaseFolder folder) throws UnusableTarget {
+        try {
+            Blamed known = Blamed.known(setup, folder, FINDINGS);
+            return known != null && known.causes().get(0).finding().isProved();
+        } catch (UnusableCase e) {
+            return false;
+        }
+    }
+
     /** Takes the causes that the case in the folder has; without any, or if the program has changed, finds them. */
     public FixSummary runKnown(Setup setup, ThreadFixOptions options, CaseFolder folder)
             throws UnusableTarget, UnusableCase, IOException {
