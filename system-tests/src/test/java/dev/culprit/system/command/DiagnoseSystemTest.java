@@ -75,7 +75,7 @@ class DiagnoseSystemTest {
 
         String investigations = investigations();
         Culprit.Ended fix = new Culprit(folder)
-                .run("fix", "-cp", "classes", "--main", "acme.Tickets", "--time", TIME, "--runs", "50")
+                .run("fix", "-cp", "classes", "--main", "acme.Tickets", "--time", TIME, "--runs", "300")
                 .hasStatus(1);
         assertTrue(fix.out().contains("git apply .culprit/Tickets/fix-1.patch"), fix.out());
         assertEquals(investigations, investigations(), "a proved cause is not searched again");
