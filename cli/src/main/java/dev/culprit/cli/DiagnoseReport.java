@@ -142,7 +142,8 @@ final class DiagnoseReport {
         Counts counts = summary.hunt().counts();
         boolean conclusive = summary.reason().isEmpty();
         if (!conclusive) {
-            terminal.out().println("INCONCLUSIVE " + AdviceWording.of(summary.reason()));
+            String text = "INCONCLUSIVE " + AdviceWording.of(summary.reason());
+            terminal.out().print(quiet ? text + "\n" : report.sentence(text));
         } else {
             terminal.out()
                     .println(String.format(

@@ -169,8 +169,10 @@ final class FixCommand implements Callable<Integer> {
         if (!suite.isGiven()) {
             TargetOptions.Program program = target.program(output.quiet());
             Setup setup = host.setup(program);
-            return run(
-                    output.folder(program.target()), program.target().isTest() ? test(setup) : threads(setup, false));
+            CaseFolder folder = output.folder(program.target());
+            if (at.isEmpty() && ThreadFixInvestigation.isProved(setup, folder))
+                return run(folder, threads(setup, true));
+            return run(folder, program.target().isTest() ? test(setup) : threads(setup, false));
         }
         ProjectOptions.Classes classes = suite.program(target, output.quiet()).classes();
         Target tests = Target.ofTest(String.join(",", suite.globs()), "");

@@ -23,7 +23,7 @@ final class FixReport {
     /** Returns the exit status. */
     int print(FixSummary summary) {
         boolean quiet = terminal.progress() == ProgressLine.Mode.QUIET;
-        if (!summary.failed()) return nothingFails(summary.caseResult().found());
+        if (!summary.failed()) return nothingFails(summary.caseResult().found(), quiet);
         FixText text = new FixText(terminal.style());
         List<FixText.Row> rows = new ArrayList<>();
         for (FixSummary.Shown fix : summary.fixes())
@@ -36,12 +36,17 @@ final class FixReport {
         return ExitStatus.FAILURE_FOUND;
     }
 
-    private int nothingFails(Case found) {
+    private int nothingFails(Case found, boolean quiet) {
+        String text = nothing(found);
+        terminal.out().print(quiet ? text + "\n" : new TerminalReport(terminal.style()).sentence(text));
+        return found.summary().inconclusive().isEmpty() ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
+    }
+
+    static String nothing(Case found) {
         String reason = found.summary().inconclusive();
-        terminal.out()
-                .println("nothing failed in " + found.summary().runs().total() + " runs"
-                        + (reason.isEmpty() ? ": there is nothing to fix" : ", but this is inconclusive: " + reason));
-        return reason.isEmpty() ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
+        return reason.isEmpty()
+                ? "nothing failed in " + found.summary().runs().total() + " runs: there is nothing to fix"
+                : "INCONCLUSIVE " + reason;
     }
 
     private String patch(FixSummary.Shown fix) {

@@ -43,6 +43,8 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Runs trials, one after the other, on one carrier. */
 public final class TrialRunner {
@@ -341,6 +343,17 @@ public final class TrialRunner {
         ScheduledThread first = run.state.threads.notEnded().firstToExpire(now);
         if (first == null) return "";
         return " while thread " + first.name() + " waits for at most " + Durations.text(first.deadline - now);
+    }
+
+    /** The names of the live threads of the current trial, except the one that runs. */
+    public Set<String> otherThreads() {
+        Run run = current;
+        if (run == null) return Set.of();
+        ScheduledThread running = run.dispatcher.running();
+        return run.state.threads.all().stream()
+                .filter(t -> t != running && t.isLive())
+                .map(ScheduledThread::name)
+                .collect(Collectors.toSet());
     }
 
     /** Threads of earlier trials that could not be ended. */

@@ -109,8 +109,8 @@ class CancelledSearchesTest extends CancelledRun {
     @Test
     void aSearchAmongSourcesFindsNothing() throws Exception {
         NoHosts.CancelOn listener = new NoHosts.CancelOn(Phase.VARYING_SOURCES);
-        SourceInvestigation.Result result =
-                new SourceInvestigation(wiring, listener, listener.cancellation()).run(setup, List.of(), MILLIS);
+        SourceInvestigation.Result result = new SourceInvestigation(wiring, listener, listener.cancellation())
+                .run(setup, List.of(), new SourceInvestigation.Millis(MILLIS, MILLIS));
         assertNull(result.deciding());
         assertEquals(
                 "other sources of nondeterminism were not all varied: interrupted",

@@ -59,6 +59,8 @@ public final class DiagnosisReport {
             heading(lines, finding);
             rows(lines, rows(finding));
             proof(lines, finding);
+            if (!finding.isProved() && finding.proof() != null)
+                for (String line : Wrapping.lines(Doubts.of(finding.proof()), WIDTH - 2)) lines.add("  " + line);
             if (failure != null) why(lines, failure, finding);
         }
         StringBuilder text = new StringBuilder();
@@ -167,11 +169,10 @@ public final class DiagnosisReport {
 
     private static List<Row> accesses(Pattern pattern, Finding finding) {
         List<Row> rows = new ArrayList<>();
-        Map<Integer, String> names = PatternThreads.names(pattern, finding.path());
+        Map<Integer, String> names = PatternThreads.shown(pattern, finding.path());
         boolean it = pattern.names().size() == 1;
         for (int i = 0; i < pattern.accesses().size(); i++) {
-            int number = pattern.threads().get(i);
-            String thread = end(names.getOrDefault(number, "thread " + number));
+            String thread = end(names.get(pattern.threads().get(i)));
             rows.add(new Row(pattern.accesses().get(i).at(), thread + " " + doing(pattern, i, it)));
         }
         return rows;

@@ -8,10 +8,24 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The names that a causal path has for the threads of a pattern. */
 final class PatternThreads {
     private PatternThreads() {}
+
+    /**
+     * Of all threads of the pattern. One whose name is not known is another one than those that are named; if there are
+     * several such threads, all have numbers.
+     */
+    static Map<Integer, String> shown(Pattern pattern, CausalPath path) {
+        Map<Integer, String> names = names(pattern, path);
+        Set<Integer> unknown = new HashSet<>(pattern.threads());
+        unknown.removeAll(names.keySet());
+        if (names.isEmpty() || unknown.size() > 1) for (int n : pattern.threads()) names.put(n, "thread " + n);
+        else for (int n : unknown) names.put(n, "another thread");
+        return names;
+    }
 
     /** By the number of the thread in the pattern. A thread without a certain name is missing. */
     static Map<Integer, String> names(Pattern pattern, CausalPath path) {

@@ -32,6 +32,7 @@ public final class ProgressLine {
     private long start = System.nanoTime();
     private long lastShown;
     private int lastLength;
+    private String label = "";
 
     public ProgressLine(PrintStream out, Mode mode, long runs, long millis) {
         this.out = out;
@@ -56,6 +57,11 @@ public final class ProgressLine {
         if (mode == Mode.QUIET || elapsed - lastShown < mode.pauseMillis) return;
         lastShown = elapsed;
         show(line(done, failed, elapsed));
+    }
+
+    /** What the runs are for, before their number; empty for those of a hunt. */
+    public synchronized void label(String text) {
+        label = text;
     }
 
     /** A word on what is done after the hunt; the next one takes its place. */
@@ -91,8 +97,9 @@ public final class ProgressLine {
                 : "";
         return String.format(
                 Locale.ROOT,
-                "%s%,d run%s%s, %,.0f per second, %d s left",
+                "%s%s%,d run%s%s, %,.0f per second, %d s left",
                 bar,
+                label.isEmpty() ? "" : label + ": ",
                 done,
                 done == 1 ? "" : "s",
                 failed == NOT_COUNTED ? "" : String.format(Locale.ROOT, ", %,d failed", failed),

@@ -1,6 +1,7 @@
 package dev.culprit.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Failure;
@@ -316,6 +317,35 @@ class DiagnosisReportTest {
         String text = report.cause(FAILURE, finding(proof));
         assertTrue(text.startsWith("ROOT CAUSE (suspected)   atomicity violation on "), text);
         assertTrue(text.contains("  forced: fails in 5 of 8 schedules\n  forbidden: passes in 7 of 8\n"), text);
+    }
+
+    @Test
+    void whyACauseIsNotProvedIsSaid() {
+        Proof.Trials enough = new Proof.Trials(500, 0);
+        Proof.Trials failing = new Proof.Trials(500, 500);
+        assertDoubt("it also fails without this cause", new Proof(failing, new Proof.Trials(1, 1)));
+        assertDoubt("3 of 8 runs pass in spite of this cause", new Proof(new Proof.Trials(8, 5), enough));
+        assertDoubt("14 runs with this cause are too few, 20 are needed", new Proof(new Proof.Trials(14, 14), enough));
+        assertDoubt("8 runs without this cause are too few, 20 are needed", new Proof(failing, new Proof.Trials(8, 0)));
+        assertFalse(report.cause(FAILURE, finding(HOLDS)).contains("not proved"));
+    }
+
+    private void assertDoubt(String doubt, Proof proof) {
+        String text = report.cause(FAILURE, finding(proof));
+        assertTrue(text.contains("\n  not proved: " + doubt + "\n"), text);
+    }
+
+    @Test
+    void namesAndNumbersOfThreadsAreNotMixed() {
+        Pattern pattern = Pattern.pair(List.of(access(false, 21), access(true, 22)));
+        Claim claim = new Claim(Technique.SLICING, "order-violation", Standing.first(), List.of(COUNT), "Too early.");
+        PathStep root = step(PathStep.Role.ROOT, "pool-1-thread-2", 21, "reads count = 0");
+        CausalPath path = new CausalPath(List.of(root), List.of(), 8, 40);
+        String text = report.cause(
+                FAILURE,
+                new Finding(new AccessPattern(pattern), List.of(new PathEvidence(claim, path)), null, List.of()));
+        assertTrue(text.contains("<- pool-1-thread-2 reads it\n"), text);
+        assertTrue(text.contains("<- another thread writes it\n"), text);
     }
 
     @Test

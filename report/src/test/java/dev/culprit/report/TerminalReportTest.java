@@ -386,5 +386,7 @@ class TerminalReportTest {
                 "[###################.] 9,900 runs, 0 failed, 9,900 per second, 0 s left", line.line(9_900, 0, 1_000));
         ProgressLine other = new ProgressLine(System.err, ProgressLine.Mode.PLAIN, 10_000, 60_000);
         assertEquals("0 runs, 0 failed, 0 per second, 60 s left", other.line(0, 0, 0));
+        other.label("proof");
+        assertEquals("proof: 16 runs, 8 failed, 16 per second, 59 s left", other.line(16, 8, 1_000));
     }
 }

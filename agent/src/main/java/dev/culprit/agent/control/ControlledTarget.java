@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Runs one target again and again, each time with fresh output and system state, and judges its output. */
@@ -44,6 +45,12 @@ final class ControlledTarget {
     private List<Program> before = List.of();
 
     private final Map<String, Program> others = new HashMap<>();
+    /** Whether the current run has come to the program itself. */
+    private volatile boolean begun;
+
+    /** Threads that earlier tests of the current run have left. */
+    private volatile Set<String> left = Set.of();
+
     /** Why the current run has tested nothing; null otherwise. */
     private volatile Program.NothingTested nothing;
 
@@ -136,6 +143,8 @@ final class ControlledTarget {
     private TrialRunner.ControlledRun trial(Supplier<TrialRunner.ControlledRun> run, RunAlterations alterations) {
         output.clear();
         nothing = null;
+        begun = false;
+        left = Set.of();
         state.begin();
         try {
             TrialRunner.ControlledRun ended = judge(run.get());
@@ -158,6 +167,8 @@ final class ControlledTarget {
     private void runProgram() {
         try {
             for (Program earlier : before) earlier.runBefore();
+            if (!before.isEmpty()) left = runner.otherThreads();
+            begun = true;
             program.run();
         } catch (Program.NothingTested e) {
             nothing = e;
@@ -168,11 +179,13 @@ final class ControlledTarget {
 
     /**
      * A run that passed has failed if its output is not the expected one. It is inconclusive if no test was run to its
-     * end. Any run is if no class of the program was woven.
+     * end. Any run is if no class of the program was woven, or if an earlier test has ended it.
      */
     private TrialRunner.ControlledRun judge(TrialRunner.ControlledRun trial) {
         if (trial.verdict() != Verdict.INCONCLUSIVE && WovenClassCheck.isNothingWoven(agent, target))
             return trial.inconclusive(WovenClassCheck.NOTHING_WOVEN);
+        if (trial.verdict() != Verdict.INCONCLUSIVE && isEndedByEarlierTest(trial))
+            return trial.inconclusive(Note.of("a test that ran before has ended the run"));
         if (trial.verdict() == Verdict.PASSED && nothing != null)
             return trial.inconclusive(Note.of("no test was run to its end: " + nothing.getMessage()));
         String expected = target.expectedOutput();
@@ -180,6 +193,14 @@ final class ControlledTarget {
                 || expected == null
                 || output.text().equals(expected)) return trial;
         return trial.failedAfterwards(FailureKind.OUTPUT, OutputCapture.difference(expected, output.text()));
+    }
+
+    /** Whether the program did not run, or a thread failed that an earlier test had started. */
+    private boolean isEndedByEarlierTest(TrialRunner.ControlledRun trial) {
+        if (before.isEmpty()) return false;
+        return !begun
+                || trial.verdict() == Verdict.FAILED
+                        && left.contains(trial.failure().thread());
     }
 
     @SuppressWarnings("unchecked")

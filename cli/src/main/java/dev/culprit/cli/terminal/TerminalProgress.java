@@ -15,6 +15,14 @@ public final class TerminalProgress implements ProgressListener, AutoCloseable {
 
     @Override
     public void phase(Phase phase) {
+        line.label(
+                switch (phase) {
+                    case PREDICTING -> "predictions";
+                    case PROVING -> "proof";
+                    case VARYING_SOURCES -> "other sources";
+                    case TRYING_FIXES -> "fixes";
+                    default -> "";
+                });
         switch (phase) {
             case HUNTING -> {}
             case SIMPLIFYING -> line.say("simplifying the failing schedule");

@@ -2,6 +2,7 @@ package dev.culprit.investigation.diagnosing;
 
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
+import dev.culprit.investigation.LimitedTime;
 import dev.culprit.investigation.explaining.ExplainOptions;
 import dev.culprit.investigation.explaining.ExplainSummary;
 import dev.culprit.investigation.explaining.SchedulePair;
@@ -31,7 +32,9 @@ import java.util.concurrent.CancellationException;
  */
 final class SourceDiagnosis {
     private static final double SOURCE_SHARE = 0.3;
-    private static final double HUNT_SHARE = 0.15;
+    /** Kept for runs in new JVMs. */
+    private static final double CONFIRMATION = 0.15;
+
     private static final long RUNS = 20;
     /** So many passing runs in new JVMs disagree with what was found. */
     private static final long ENOUGH = 3;
@@ -50,15 +53,17 @@ final class SourceDiagnosis {
     record Result(Diagnosis diagnosis, DiagnoseCase kept, SourceInvestigation.Result searched) {}
 
     Result diagnose(Setup setup, DiagnoseOptions options, CaseFolder folder) throws UnusableTarget, UnusableCase {
-        SourceInvestigation.Result searched =
-                techniques.sources().run(setup, suite(setup, options), budget.share(SOURCE_SHARE));
+        // nothing else follows a source that decides, so that it is examined and confirmed in all the time that is left
+        SourceInvestigation.Millis millis =
+                new SourceInvestigation.Millis(budget.share(SOURCE_SHARE), budget.left() - budget.share(CONFIRMATION));
+        SourceInvestigation.Result searched = techniques.sources().run(setup, suite(setup, options), millis);
         Deciding deciding = searched.deciding();
         if (deciding == null) return new Result(null, null, searched);
         Setup failing = setup.running(deciding.target());
         if (deciding.failing()) failing = failing.with(deciding.jvmArgument());
         HuntSummary hunted = techniques
                 .hunt()
-                .run(failing, options.hunting().withRuns(RUNS).lasting(budget.share(HUNT_SHARE)), folder);
+                .run(failing, options.hunting().withRuns(RUNS).lasting(Math.max(1, budget.left())), folder);
         boolean passes = hunted.result().counts().passed() >= ENOUGH;
         if (!hunted.result().failed())
             return new Result(null, null, passes ? searched.refuted() : searched.unconfirmed());
@@ -94,18 +99,23 @@ final class SourceDiagnosis {
 
     private Finding explained(Finding finding, HuntSummary hunted, Silence silence) {
         if (budget.isOver()) return finding;
-        try {
+        try (LimitedTime limit = new LimitedTime(budget.left(), techniques.cancellation())) {
             SchedulePair alone = new SchedulePair(
                     hunted.failing().schedule(), hunted.failure().key(), null);
-            ExplainSummary explained = techniques.explanation().run(hunted.setup(), alone, ExplainOptions.DEFAULT);
+            ExplainSummary explained = techniques
+                    .stoppedBy(limit.cancellation())
+                    .explanation()
+                    .run(hunted.setup(), alone, ExplainOptions.DEFAULT);
             PathEvidence path = explained.isConclusive() ? explained.finding().evidence(PathEvidence.class) : null;
-            if (!explained.isConclusive()) silence.nothing(EXPLAIN, explained.reason());
+            if (!explained.isConclusive() && limit.isOver()) silence.late(EXPLAIN);
+            else if (!explained.isConclusive()) silence.nothing(EXPLAIN, explained.reason());
             if (path == null) return finding;
             List<Evidence> evidence = new ArrayList<>(finding.evidence());
             evidence.add(path);
             return finding.with(evidence);
         } catch (UnusableTarget | HostGone | IOException | CancellationException e) {
-            silence.unusable(EXPLAIN, e);
+            if (budget.isOver()) silence.late(EXPLAIN);
+            else silence.unusable(EXPLAIN, e);
             return finding;
         }
     }

@@ -108,7 +108,7 @@ public record Blamed(List<Cause> causes, List<Schedule> failing, Runs runs, Case
         Case kept = CaseFile.named(folder.path()).found();
         List<Cause> causes = kept.findings().stream()
                 .filter(f -> f.subject() instanceof AccessPattern || f.subject() instanceof DeadlockCycle)
-                .sorted(Comparator.comparing(f -> !f.confirmed()))
+                .sorted(Comparator.comparing((Finding f) -> !f.isProved()).thenComparing(f -> !f.confirmed()))
                 .limit(most)
                 .map(f -> new Cause(f, Set.of()))
                 .toList();

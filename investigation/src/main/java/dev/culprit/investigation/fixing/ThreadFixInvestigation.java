@@ -62,13 +62,30 @@ public final class ThreadFixInvestigation {
         this.cancellation = cancellation;
     }
 
-    /** Finds the causes by a ranking first. */
+    /** Finds the causes by a ranking first. If nothing fails in it, those of a failure that the case has are taken. */
     public FixSummary run(Setup setup, ThreadFixOptions options, CaseFolder folder)
             throws UnusableTarget, UnusableCase, IOException {
         RankSummary ranked =
                 new RankInvestigation(wiring, listener, cancellation).run(setup, options.ranking(), folder);
         if (ranked.result().failed()) return fix(setup, options, Blamed.of(ranked, findings(ranked)), folder);
+        Blamed known = known(setup, folder);
+        if (known != null) return fix(setup, options, known, folder);
         return new FixSummary(ranked.caseResult(), List.of(), new FixSummary.Effort(0, 0, 0, 0, 0), false);
+    }
+
+    /** Whether the case in the folder has a proved cause of the same program, so that it need not be searched again. */
+    public static boolean isProved(Setup setup, CaseFolder folder) throws UnusableTarget {
+        Blamed known = known(setup, folder);
+        return known != null && known.causes().get(0).finding().isProved();
+    }
+
+    /** Null also if there is no case. */
+    private static Blamed known(Setup setup, CaseFolder folder) throws UnusableTarget {
+        try {
+            return Blamed.known(setup, folder, FINDINGS);
+        } catch (UnusableCase e) {
+            return null;
+        }
     }
 
     /** Takes the causes that the case in the folder has; without any, or if the program has changed, finds them. */

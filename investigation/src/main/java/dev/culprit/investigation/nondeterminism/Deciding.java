@@ -33,6 +33,13 @@ public record Deciding(
         return new Deciding(target, setting, failing, places, values, shown);
     }
 
+    /** The source with the place where it enters, if it is one, or with the tests that run before. */
+    String description() {
+        String source = setting.source().description();
+        if (setting.source() == Source.TESTS) return source + " (" + SourceValues.words(setting) + ")";
+        return places.size() == 1 ? source + " at " + places.get(0).place() : source;
+    }
+
     public Finding finding() {
         String set = SourceValues.words(setting);
         String usual = SourceValues.usual(setting.source());

@@ -7,7 +7,6 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
-import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.nondeterminism.Consulted;
 import dev.culprit.model.nondeterminism.Setting;
@@ -20,6 +19,7 @@ import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
@@ -61,35 +61,47 @@ public final class SourceInvestigation {
 
         /** The same, without the source: there was no time to see what it does in a new JVM. */
         public Result unconfirmed() {
-            String seems = deciding.setting().source().description()
+            String seems = deciding.description()
                     + " seems to decide whether it fails, and the time was over before that was confirmed in a new JVM";
             return new Result(null, varied, runs, Note.of(seems, Advice.Kind.ALLOW_MORE_TIME));
         }
     }
 
+    /** How long to search, and until when what the search has found is examined; from the beginning of both. */
+    public record Millis(long searching, long examining) {}
+
     /** {@code suite} are classes of tests that may run before the target. */
-    public Result run(Setup setup, List<String> suite, long millis) throws UnusableTarget {
+    public Result run(Setup setup, List<String> suite, Millis millis) throws UnusableTarget {
+        long begun = System.nanoTime();
         try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
-            return guard.isCancelled() ? new Result(null, List.of(), 0, Note.NONE) : run(hosts, setup, suite, millis);
+            if (guard.isCancelled()) return new Result(null, List.of(), 0, Note.NONE);
+            return run(hosts, setup, suite, millis, begun);
         }
     }
 
     /** The same in hosts that are there already. */
     public Result run(Hosts hosts, Setup setup, List<String> suite, long millis) throws UnusableTarget {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        return run(hosts, setup, suite, new Millis(millis, millis), System.nanoTime());
+    }
+
+    private Result run(Hosts hosts, Setup setup, List<String> suite, Millis millis, long begun) throws UnusableTarget {
         listener.phase(Phase.VARYING_SOURCES);
-        try (VariedRuns runs =
-                new VariedRuns(hosts, setup, () -> TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()))) {
+        VariedRuns.Time time = new VariedRuns.Time(left(begun, millis.searching), left(begun, millis.examining));
+        try (VariedRuns runs = new VariedRuns(hosts, setup, time)) {
             return result(runs, setup, suite);
         }
+    }
+
+    private static LongSupplier left(long begun, long millis) {
+        return () -> millis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
     }
 
     private Result result(VariedRuns runs, Setup setup, List<String> suite) throws UnusableTarget {
         List<Source> varied = new ArrayList<>();
         try {
             VariedRuns.Varied usual = runs.run(List.of());
-            if (usual.outcome().verdict() == Verdict.INCONCLUSIVE)
+            if (usual.isInconclusive())
                 return new Result(
                         null, varied, runs.made(), usual.outcome().reason().after(NOT_VARIED));
             List<Source> sources = sources(usual, setup);
@@ -127,7 +139,7 @@ public final class SourceInvestigation {
         for (Source source : sources(usual, setup)) {
             if (runs.isOver()) return null;
             Deciding found =
-                    source == Source.TESTS ? new TestOrder(runs, setup).find(usual, suite) : vary(runs, source, usual);
+                    source == Source.TESTS ? new TestOrder(runs, setup).find(suite) : vary(runs, source, usual);
             if (found == null && runs.isOver()) return null;
             varied.add(source);
             if (found == null) continue;
@@ -145,7 +157,7 @@ public final class SourceInvestigation {
         for (Setting setting : SourceValues.of(source)) {
             if (runs.isOver()) break;
             VariedRuns.Varied run = runs.run(List.of(setting));
-            if (run.outcome().verdict() == Verdict.INCONCLUSIVE || isMadeByUs(setting, run)) continue;
+            if (run.isInconclusive() || isMadeByUs(setting, run)) continue;
             tried++;
             listener.runs(runs.made(), changing);
             if (run.failed() == usual.failed()) continue;
@@ -159,7 +171,7 @@ public final class SourceInvestigation {
                 .filter(c -> c.source() == source)
                 .map(Consulted::at)
                 .toList();
-        Setting narrowed = narrowed(runs, first, places, changed);
+        Setting narrowed = narrowed(runs.examining(), first, places, changed);
         List<Frame> decisive = narrowed.places().isEmpty()
                 ? places
                 : places.stream()
@@ -202,7 +214,7 @@ public final class SourceInvestigation {
     /** With the runs that show it; null if they refute it. */
     private Deciding proved(VariedRuns runs, Deciding found) throws HostGone, UnusableTarget {
         listener.phase(Phase.PROVING);
-        VariedRuns own = runs.target().equals(found.target()) ? runs : runs.of(found.target());
+        VariedRuns own = runs.of(found.target()).examining();
         Proof.Trials with = own.many(List.of(found.setting()), RUNS);
         Proof.Trials without = own.many(List.of(), RUNS);
         Proof proof = found.failing() ? new Proof(with, without) : new Proof(without, with);

@@ -23,13 +23,12 @@ final class TestOrder {
         this.setup = setup;
     }
 
-    /** {@code usual} is the run of the target. */
-    Deciding find(VariedRuns.Varied usual, List<String> suite) throws HostGone, UnusableTarget {
+    Deciding find(List<String> suite) throws HostGone, UnusableTarget {
         Target target = runs.target();
         if (!target.isTest() || target.one() != null) return null;
         List<String> methods = methods(target.testClass());
         Deciding found = target.testMethod().isEmpty()
-                ? amongMethods(target.testClass(), methods, usual)
+                ? amongMethods(target.testClass(), methods)
                 : after(runs, others(target.testClass(), methods, target.testMethod()));
         if (found != null || runs.isOver()) return found;
         return after(
@@ -49,9 +48,8 @@ final class TestOrder {
                 .toList();
     }
 
-    /** The class as a whole ends as {@code usual}; each of its tests is tried alone and after all others. */
-    private Deciding amongMethods(String testClass, List<String> methods, VariedRuns.Varied usual)
-            throws HostGone, UnusableTarget {
+    /** Each test of the class is tried alone and after all others. */
+    private Deciding amongMethods(String testClass, List<String> methods) throws HostGone, UnusableTarget {
         if (methods.size() < 2) return null;
         for (String method : methods) {
             if (runs.isOver()) return null;
@@ -64,30 +62,45 @@ final class TestOrder {
     /** Whether the tests before change how the target ends, and which of them do. */
     private Deciding after(VariedRuns target, List<String> before) throws HostGone, UnusableTarget {
         if (before.isEmpty()) return null;
-        boolean alone = target.run(List.of()).failed();
-        if (target.fails(setting(before)) == alone) return null;
-        List<String> deciding = smallest(target, before, alone);
+        VariedRuns.Varied alone = target.run(List.of());
+        List<String> usable = usable(target, before);
+        if (usable.isEmpty() || !isDifferent(target, usable, alone)) return null;
+        List<String> deciding = smallest(target.examining(), usable, alone);
         Deciding.Values values = new Deciding.Values(1, 1);
-        return new Deciding(target.target(), setting(deciding), !alone, List.of(), values, null);
+        return new Deciding(target.target(), setting(deciding), !alone.failed(), List.of(), values, null);
+    }
+
+    private static boolean isDifferent(VariedRuns target, List<String> before, VariedRuns.Varied alone)
+            throws HostGone, UnusableTarget {
+        return target.run(List.of(setting(before))).differsFrom(alone);
+    }
+
+    /** Without tests that end the run before the target begins, as one that hangs. */
+    private static List<String> usable(VariedRuns target, List<String> before) throws HostGone, UnusableTarget {
+        if (!target.run(List.of(setting(before))).isInconclusive()) return before;
+        if (before.size() == 1 || target.isOver()) return List.of();
+        List<String> usable = new ArrayList<>(usable(target, before.subList(0, before.size() / 2)));
+        usable.addAll(usable(target, before.subList(before.size() / 2, before.size())));
+        return usable;
     }
 
     /** Halves that suffice are halved again; then single tests are left out. */
-    private List<String> smallest(VariedRuns target, List<String> before, boolean alone)
+    private static List<String> smallest(VariedRuns target, List<String> before, VariedRuns.Varied alone)
             throws HostGone, UnusableTarget {
         List<String> all = before;
-        while (all.size() > 1 && !runs.isOver()) {
+        while (all.size() > 1 && !target.isOver()) {
             List<String> first = all.subList(0, all.size() / 2);
             List<String> second = all.subList(all.size() / 2, all.size());
-            if (target.fails(setting(second)) != alone) all = second;
-            else if (target.fails(setting(first)) != alone) all = first;
+            if (isDifferent(target, second, alone)) all = second;
+            else if (isDifferent(target, first, alone)) all = first;
             else break;
         }
         List<String> needed = new ArrayList<>(all);
         for (String test : all) {
-            if (needed.size() < 2 || runs.isOver()) break;
+            if (needed.size() < 2 || target.isOver()) break;
             List<String> fewer = new ArrayList<>(needed);
             fewer.remove(test);
-            if (target.fails(setting(fewer)) != alone) needed = fewer;
+            if (isDifferent(target, fewer, alone)) needed = fewer;
         }
         return needed;
     }

@@ -3,6 +3,7 @@ package dev.culprit.investigation.nondeterminism;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
+import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.nondeterminism.Consulted;
 import dev.culprit.model.nondeterminism.Setting;
@@ -15,30 +16,45 @@ import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /** Runs of one target with settings, in one warm host. */
 final class VariedRuns implements AutoCloseable {
     private final HostedTrials trials;
     private final Trial template;
+    private final Time time;
     private final LongSupplier millisLeft;
-    private long runs;
+    /** Of all that share the host. */
+    private final AtomicLong runs;
 
-    VariedRuns(Hosts hosts, Setup setup, LongSupplier millisLeft) {
+    /** How many milliseconds are left for the search, and for examining what it has found. */
+    record Time(LongSupplier searching, LongSupplier examining) {}
+
+    VariedRuns(Hosts hosts, Setup setup, Time time) {
         this.template = Trial.of(setup.target(), Steering.strategy("random", 1), setup.limits());
         this.trials = new HostedTrials(hosts, template, setup.processPerTrial());
-        this.millisLeft = millisLeft;
+        this.time = time;
+        this.millisLeft = time.searching;
+        this.runs = new AtomicLong();
     }
 
-    private VariedRuns(VariedRuns other, Target target) {
+    private VariedRuns(VariedRuns other, Target target, LongSupplier millisLeft) {
         this.template = Trial.of(target, other.template.steering(), other.template.limits());
         this.trials = other.trials;
-        this.millisLeft = other.millisLeft;
+        this.time = other.time;
+        this.millisLeft = millisLeft;
+        this.runs = other.runs;
     }
 
     /** The same host with another target. */
     VariedRuns of(Target target) {
-        return new VariedRuns(this, target);
+        return new VariedRuns(this, target, millisLeft);
+    }
+
+    /** The same with the time for a setting that seems to decide. */
+    VariedRuns examining() {
+        return new VariedRuns(this, template.target(), time.examining);
     }
 
     Target target() {
@@ -51,6 +67,15 @@ final class VariedRuns implements AutoCloseable {
             return outcome.failed();
         }
 
+        boolean isInconclusive() {
+            return outcome.verdict() == Verdict.INCONCLUSIVE;
+        }
+
+        /** Whether one of both runs fails and the other one passes. */
+        boolean differsFrom(Varied other) {
+            return !isInconclusive() && !other.isInconclusive() && failed() != other.failed();
+        }
+
         /** With the same verdict, and the same failure if there is one. */
         boolean endsAs(Varied other) {
             if (outcome.verdict() != other.outcome.verdict()) return false;
@@ -61,19 +86,15 @@ final class VariedRuns implements AutoCloseable {
 
     /** A run with these settings; with none, the sources that are consulted are only noted. */
     Varied run(List<Setting> settings) throws HostGone, UnusableTarget {
-        runs++;
+        runs.incrementAndGet();
         HostedTrials.Varied run = trials.vary(varied(settings));
         return new Varied(run.outcome(), run.consulted());
     }
 
-    boolean fails(Setting setting) throws HostGone, UnusableTarget {
-        return run(List.of(setting)).failed();
-    }
-
-    /** Many runs in other schedules, as long as there is time. */
+    /** Many runs in other schedules, for at most a third of the time. */
     Proof.Trials many(List<Setting> settings, int count) throws HostGone, UnusableTarget {
-        HostedTrials.Judged judged = trials.count(varied(settings), count, Math.max(1, millisLeft.getAsLong() / 2));
-        runs += judged.failed() + judged.passed();
+        HostedTrials.Judged judged = trials.count(varied(settings), count, Math.max(1, millisLeft.getAsLong() / 3));
+        runs.addAndGet(judged.failed() + judged.passed());
         return new Proof.Trials((int) (judged.failed() + judged.passed()), (int) judged.failed());
     }
 
@@ -85,9 +106,9 @@ final class VariedRuns implements AutoCloseable {
         return millisLeft.getAsLong() <= 0;
     }
 
-    /** How many runs were made. */
+    /** How many runs were made, of all targets. */
     long made() {
-        return runs;
+        return runs.get();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.culprit.investigation.suites;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.diagnosing.DiagnoseInvestigation;
 import dev.culprit.investigation.diagnosing.DiagnoseOptions;
@@ -55,6 +56,7 @@ final class HostedSuiteRuns implements SuiteRuns {
 
     @Override
     public HuntResult hunt(Target test, HuntPlan.Budget budget, int round) throws UnusableTarget {
+        listener.phase(Phase.HUNTING);
         HuntPlan.Search search = options.hunting().search();
         Steering steering = Steering.strategy(search.strategy(), search.seed() + round, search.liberties());
         Trial trial = Trial.of(test, steering, setup.limits());

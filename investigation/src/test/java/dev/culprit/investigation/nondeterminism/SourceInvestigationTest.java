@@ -2,8 +2,10 @@ package dev.culprit.investigation.nondeterminism;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Advice;
+import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
 import dev.culprit.model.Target;
 import dev.culprit.model.nondeterminism.Setting;
@@ -19,13 +21,23 @@ class SourceInvestigationTest {
         SourceInvestigation.Result found = new SourceInvestigation.Result(deciding, List.of(), 3, Note.NONE);
         assertEquals(
                 Source.TESTS.description()
-                        + " seems to decide whether it fails, and the time was over before that was confirmed in a new JVM",
+                        + " (after a.ATest) seems to decide whether it fails, and the time was over before that was confirmed in a new JVM",
                 found.unconfirmed().trouble().text());
         assertNull(found.unconfirmed().deciding());
         assertEquals(
                 Source.TESTS.description()
                         + " decides whether it fails in a JVM that has run before, but not in a new one",
                 found.refuted().trouble().text());
+    }
+
+    @Test
+    void thePlaceWhereAnUnconfirmedSourceEntersIsNamed() {
+        Frame at = new Frame("a.B", "m", "B.java", 7);
+        Deciding deciding = new Deciding(
+                Target.ofTest("a.BTest", "m"), Setting.of(Source.HASH, "1"), true, List.of(at), null, null);
+        SourceInvestigation.Result found = new SourceInvestigation.Result(deciding, List.of(), 3, Note.NONE);
+        String text = found.unconfirmed().trouble().text();
+        assertTrue(text.startsWith(Source.HASH.description() + " at B.java:7 seems to decide"), text);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.system.Culprit;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,6 +72,18 @@ class DiagnoseSystemTest {
         Culprit.Ended report =
                 new Culprit(folder).run("report", ".culprit/Tickets").hasStatus(1);
         assertTrue(report.out().startsWith(root), report.out());
+
+        String investigations = investigations();
+        Culprit.Ended fix = new Culprit(folder)
+                .run("fix", "-cp", "classes", "--main", "acme.Tickets", "--time", TIME, "--runs", "300")
+                .hasStatus(1);
+        assertTrue(fix.out().contains("git apply .culprit/Tickets/fix-1.patch"), fix.out());
+        assertEquals(investigations, investigations(), "a proved cause is not searched again");
+    }
+
+    private String investigations() throws IOException {
+        String kept = Files.readString(folder.resolve(".culprit/Tickets/case.json"));
+        return kept.substring(kept.indexOf("\"investigations\""));
     }
 
     /** Each fault would refute the proof of the other if all failures counted. */

@@ -171,6 +171,11 @@ class FixSystemTest {
         Culprit.Ended again = hunted(jdk, "--case", ".culprit/Counter").hasStatus(1);
         assertTrue(again.out().contains("make Counter.java:6-7 atomic (lock on this)"), again.out());
         assertFalse(Files.exists(folder.resolve(".culprit/Counter/fix-3.patch")), "the same patches keep their names");
+        // there is no time for a run, but the failure is known
+        Culprit.Ended late = new Culprit(folder)
+                .run("fix", "-cp", "classes", "--main", "acme.Counter", "--jdk", jdk.toString(), "--time", "0.1")
+                .hasStatus(1);
+        assertTrue(late.out().contains("changes suggested"), late.out());
     }
 
     @Test
