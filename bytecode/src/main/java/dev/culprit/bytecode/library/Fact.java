@@ -29,6 +29,8 @@ public enum Fact {
     REORDERS,
     /** The argument must be a valid index of the receiver, if it is a number. */
     INDEX,
+    /** Throws if the argument is zero. */
+    DIVISOR,
     /** The argument is the number of elements that are accessed from the index on. */
     COUNT,
     /** Throws if the argument is null. */
