@@ -29,6 +29,8 @@ public enum Fact {
     REORDERS,
     /** The argument must be a valid index of the receiver, if it is a number. */
     INDEX,
+    /** Throws if the argument is zero. */
+    DIVISOR,
     /** The argument is the number of elements that are accessed from the index on. */
     COUNT,
     /** The argument selects the element that is equal to it, or that has an equal key. */

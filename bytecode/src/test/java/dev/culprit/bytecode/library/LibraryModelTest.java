@@ -257,6 +257,12 @@ class LibraryModelTest {
     }
 
     @Test
+    void aRemainderHasADivisor() {
+        assertTrue(call("java.lang.Math.floorMod(II)").onArgument(Fact.DIVISOR, 1));
+        assertFalse(call("java.lang.Math.max(II)").has(Fact.DIVISOR));
+    }
+
+    @Test
     void theClassesOfHandlesAreThoseThatTheyAreDeclaredAs() {
         assertTrue(call("java.lang.invoke.VarHandleInts$FieldInstanceReadWrite.compareAndSet")
                 .has(Fact.VOLATILE_WRITE));

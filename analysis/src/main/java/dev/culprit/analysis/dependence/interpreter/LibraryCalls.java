@@ -72,6 +72,12 @@ final class LibraryCalls {
         for (int i = 0; i < call.definitions.length; i++) {
             boolean index = call.library.onArgument(Fact.INDEX, i) && call.target.arguments()[i].getSort() < Type.ARRAY;
             CriticalUses.Kind kind = index ? CriticalUses.Kind.INDEX : CriticalUses.Kind.ARGUMENT;
+            if (call.library.onArgument(Fact.DIVISOR, i))
+                graph.critical(
+                        CriticalUses.Kind.DIVISOR,
+                        f,
+                        call.definitions[i],
+                        new CriticalUses.Operand(call.values[i], CriticalUses.UNBOUNDED));
             if (call.library.onArgument(Fact.NOT_NULL, i))
                 graph.critical(CriticalUses.Kind.DEREFERENCE, f, call.definitions[i]);
             graph.critical(kind, f, call.definitions[i], index ? operand(call, i) : CriticalUses.Operand.NONE);
