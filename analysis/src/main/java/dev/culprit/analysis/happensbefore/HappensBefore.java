@@ -12,8 +12,8 @@ import java.util.Map;
  * call returned knowing of it.
  *
  * <p>Limits: what one thread of the given run does is in the order in which it did it, also the tasks of a pool;
- * conditions on flags that are not volatile order nothing; an element that is put into a concurrent collection orders threads only for calls that name
- * or return the element.
+ * conditions on flags that are not volatile order nothing; an element that is put into a concurrent collection orders
+ * threads only for calls that name or return the element.
  */
 public final class HappensBefore {
     private final Dependences run;
