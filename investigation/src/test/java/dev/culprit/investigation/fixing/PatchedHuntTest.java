@@ -115,11 +115,12 @@ class PatchedHuntTest {
     void aHuntThatEndsEarlySaysWhatItMayHaveMissed() {
         PatchedHunt.Result few = new PatchedHunt.Result(300, 0, 0, false, "", "");
         assertEquals(
-                "tried: 0 failures in 300 schedules (before: 5.0 %), no new deadlock; the time was over before 5,000 schedules, "
-                        + "so a failure in less than 1.5 % of them may be missed",
+                "tried: 0 failures in 300 schedules (before: 5.0 %), no new deadlock; the time was over before 5,000 "
+                        + "schedules, so a failure in less than 1.5 % of them may be missed",
                 ThreadFixCase.words(few, 0.05, 5_000));
         assertEquals(
-                "0 failures in 300 schedules (before: 5.0 %), no new deadlock", ThreadFixCase.words(few, 0.05, 300));
+                "tried: 0 failures in 300 schedules (before: 5.0 %), no new deadlock",
+                ThreadFixCase.words(few, 0.05, 300));
     }
 
     @Test

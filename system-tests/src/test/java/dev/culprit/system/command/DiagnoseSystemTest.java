@@ -86,6 +86,57 @@ class DiagnoseSystemTest {
         return kept.substring(kept.indexOf("\"investigations\""));
     }
 
+    /** The order of the accesses is only the effect. */
+    @Test
+    void aWaitWithoutALoopIsProvedByItsChange() throws Exception {
+        new Project(folder)
+                .main(
+                        "Mailbox",
+                        """
+                        package acme;
+
+                        import java.util.ArrayDeque;
+                        import java.util.Deque;
+
+                        public class Mailbox {
+                            private final Deque<String> mails = new ArrayDeque<>();
+
+                            synchronized void put(String mail) {
+                                mails.add(mail);
+                                notifyAll();
+                            }
+
+                            synchronized String take() throws InterruptedException {
+                                if (mails.isEmpty()) {
+                                    wait();
+                                }
+                                return mails.removeFirst();
+                            }
+
+                            void read() {
+                                try {
+                                    take();
+                                } catch (InterruptedException e) {
+                                    throw new IllegalStateException(e);
+                                }
+                            }
+
+                            public static void main(String[] args) throws Exception {
+                                Mailbox box = new Mailbox();
+                                for (int i = 0; i < 2; i++) new Thread(box::read).start();
+                                box.put("one");
+                                box.put("two");
+                            }
+                        }
+                        """);
+        Culprit.Ended ended = new Culprit(folder)
+                .run("diagnose", "-cp", "classes", "--main", "acme.Mailbox", "--time", TIME)
+                .hasStatus(1);
+        assertTrue(ended.out().contains("ROOT CAUSE (proved)"), ended.out());
+        assertTrue(ended.out().contains("while instead of if at"), ended.out());
+        assertTrue(ended.out().contains("fix-1.patch"), ended.out());
+    }
+
     /** Each fault would refute the proof of the other if all failures counted. */
     @Test
     void twoFaultsAreBothProved() throws Exception {

@@ -93,8 +93,7 @@ class DependenceSystemTest {
     void theCallsThatLedToANodeAreKnown() throws Exception {
         Dependences run = traced(Jdks.all().get(0), "traced.Objects", 3);
         int read = first(
-                run,
-                n -> run.kind(n) == NodeKind.READ && run.point(n).method().equals("area"));
+                run, n -> run.kind(n) == NodeKind.READ && run.point(n).method().equals("area"));
         List<Frame> stack = run.stack(read);
         assertEquals(run.point(read).frame(), stack.get(0));
         assertTrue(stack.size() > 1, stack::toString);
