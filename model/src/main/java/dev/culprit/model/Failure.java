@@ -21,6 +21,9 @@ public record Failure(
     /** How the message of a hang begins if threads could still run. */
     public static final String STILL_RUNNING = "still running after ";
 
+    /** How the message of a hang begins if threads only yield to each other. */
+    public static final String LIVELOCK = "livelock";
+
     private static final Pattern CAUSE =
             Pattern.compile("caused by ([\\w.$]+).* at (\\S+)\\.(\\S+)\\((\\S+):(\\d+)\\)", Pattern.DOTALL);
 
@@ -41,6 +44,11 @@ public record Failure(
     /** Whether a limit has ended the run, so that it may have needed more time only. */
     public boolean isLimit() {
         return kind == FailureKind.HANG && message.startsWith(STILL_RUNNING);
+    }
+
+    /** Whether threads could still run when the run was ended, but did not get on: they wait in loops, or compute. */
+    public boolean isSpinning() {
+        return isLimit() || kind == FailureKind.HANG && message.startsWith(LIVELOCK);
     }
 
     /** Without locks. */

@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  * Objects that one thread uses and another closes, shuts down or releases otherwise (Con-Dangling). Mutual exclusion
  * does not help, unless the use is in one step with a check. For library objects, the library model or the user says
  * what releases; the model says which calls throw afterwards, also on views and parts of the object, or if they get it
- * as an argument. An object of the program is released by a method with such a name, and throws because of what that method has written.
+ * as an argument. An object of the program is released by a method with such a name, and throws because of what that
+ * method has written.
  */
 final class UsesAfterRelease implements Detector {
     /** As {@code java.util.concurrent.ExecutorService.isShutdown}. */

@@ -89,7 +89,7 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
 
     /** Threads run, but only give way to each other. */
     public static Conclusion livelock(TrialState state) {
-        return hang("livelock: no thread makes progress", state, Note.NONE);
+        return hang(Failure.LIVELOCK + ": no thread makes progress", state, Note.NONE);
     }
 
     /** {@code requested}: the limit is the one that was asked for. */

@@ -46,9 +46,9 @@ public record Validated(
             return run.verdict() != Verdict.INCONCLUSIVE && !run.hasUnmetOrder();
         }
 
-        /** True if a limit ended the run before it had the order: it shows nothing about the program. */
+        /** True if threads were spinning when the run was ended before it had the order. Without the order they may not. */
         static boolean isCutOff(Outcome run) {
-            return run.failed() && run.hasUnmetOrder() && run.failure().isLimit();
+            return run.failed() && run.hasUnmetOrder() && run.failure().isSpinning();
         }
 
         Tries and(Outcome run) {

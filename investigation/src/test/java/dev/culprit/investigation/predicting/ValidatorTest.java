@@ -171,9 +171,12 @@ class ValidatorTest {
 
     /** The thread that could end the loop is held back. */
     @Test
-    void aRunThatALimitEndsBeforeItHasTheOrderIsNotAFailure() throws Exception {
-        Failure hang =
-                new Failure(FailureKind.HANG, "", Failure.STILL_RUNNING + "9 steps", "t", List.of(WRITE), List.of());
+    void aRunThatSpinsBeforeItHasTheOrderIsNotAFailure() throws Exception {
+        for (String message : List.of(Failure.STILL_RUNNING + "9 steps", Failure.LIVELOCK)) spins(message);
+    }
+
+    private void spins(String message) throws Exception {
+        Failure hang = new Failure(FailureKind.HANG, "", message, "t", List.of(WRITE), List.of());
         Outcome cut = new Outcome(Verdict.FAILED, hang, Note.NONE, OBSERVED, Outcome.Account.of(1, ""))
                 .warning(OrderConstraint.unmet("no event came"));
         Validator validator = validator();
