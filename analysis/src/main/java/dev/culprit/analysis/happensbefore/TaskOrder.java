@@ -30,6 +30,8 @@ final class TaskOrder {
     private final Map<Long, List<Integer>> handovers = new HashMap<>();
     /** By executor. */
     private final Map<Long, List<Integer>> pools = new HashMap<>();
+    /** Futures that the program completes itself: what the thread does afterwards is not waited for. */
+    private final Set<Long> completed = new HashSet<>();
     /** Calls under way that run code in several threads, with what was entered for them. */
     private final Map<Integer, List<Integer>> parallel = new HashMap<>();
 
@@ -162,6 +164,7 @@ final class TaskOrder {
 
     void begin(int call, LibraryCall library, long pool) {
         if (library.has(Fact.PARALLEL)) parallel.put(call, new ArrayList<>());
+        if (library.has(Fact.SIGNALS)) completed.add(run.base(call));
         if (!library.has(Fact.HANDS_OVER)) return;
         if (library.onReceiver(Fact.HANDS_OVER)) add(handovers, run.base(call), call);
         else if (pool != 0) add(pools, pool, call);
@@ -184,7 +187,7 @@ final class TaskOrder {
         Integer thread = threads.get(run.base(call));
         int now = run.returned(call);
         if (thread != null && lastNodes[thread] < now) clocks.learnAtReturn(call, clocks.at(thread, now));
-        boolean known = thread != null || handovers.containsKey(run.base(call));
+        boolean known = thread != null || handovers.containsKey(run.base(call)) || completed.contains(run.base(call));
         // a future of unknown origin may stand for any of the tasks
         awaitAll(known ? handovers.getOrDefault(run.base(call), List.of()) : List.copyOf(entries.keySet()), call);
     }

@@ -182,6 +182,18 @@ class HappensBeforeTest {
         isConcurrent("10_1", "5_1");
     }
 
+    @Test
+    void whatFollowsTheCompletionOfAFutureIsNotWaitedFor() {
+        submit();
+        call("10_1", CONCURRENT + "CompletableFuture.complete", THING + 70).given(1);
+        access("11_1");
+        run.leave("8_1").under("").in("three");
+        call("4_1", CONCURRENT + "CompletableFuture.get", THING + 70);
+        access("5_1");
+        isNecessary("9_1", "5_1");
+        isConcurrent("11_1", "5_1");
+    }
+
     private void twice(String method) {
         call("2_1", CONCURRENT + "ScheduledExecutorService." + method, THING).given(5, 1, 2);
         for (String thread : List.of("two", "three")) {
