@@ -45,7 +45,7 @@ final class ControlledTarget {
     private List<Program> before = List.of();
 
     private final Map<String, Program> others = new HashMap<>();
-    /** Whether the current run has come to the program itself. */
+    /** Whether the program itself has begun in the current run. */
     private volatile boolean begun;
 
     /** Threads that earlier tests of the current run have left. */
