@@ -223,7 +223,7 @@ class ExclusionsTest {
         assertEquals(List.of("zero-divisor 22_1 12_1"), uses.find());
     }
 
-    /** The check is made in exclusive mode, the use in shared mode; the other thread has the lock in shared mode too. */
+    /** The check is made in exclusive mode, the use in shared mode, which the other thread has the lock in as well. */
     @Test
     void aLockThatIsHeldInAWeakerModeByThenDoesNotExcludeReaders() {
         run.in("user");
