@@ -46,7 +46,7 @@ public record Validated(
             return run.verdict() != Verdict.INCONCLUSIVE && !run.hasUnmetOrder();
         }
 
-        /** True if threads were spinning when the run was ended before it had the order. Without the order they may not. */
+        /** True if threads were spinning when the run was ended before it had the order, as they may not without it. */
         static boolean isCutOff(Outcome run) {
             return run.failed() && run.hasUnmetOrder() && run.failure().isSpinning();
         }

@@ -79,7 +79,7 @@ final class Validator {
         }
     }
 
-    /** So many attempts, numbered from {@code from} on. Those from 0 on follow the schedule of the observed run first. */
+    /** So many attempts, numbered from {@code from} on. Those from 0 on follow the observed schedule first. */
     record Attempts(int from, int count) {}
 
     Validated validate(Prediction prediction, Observed observed, Attempts attempts) throws HostGone, UnusableTarget {

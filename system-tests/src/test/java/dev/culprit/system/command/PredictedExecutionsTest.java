@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Of the executions of an instruction, only those with certain objects and keys crash. */
 class PredictedExecutionsTest {
-    /** Ann's session ends; the keys are equal, not the same objects. The pool is closed while a stage is given to it. */
+    /** Ann's session ends; the keys are equal, not the same objects. The pool is closed while a stage is submitted. */
     private static final String SESSIONS =
             """
             import java.util.*;
