@@ -48,7 +48,7 @@ class PredictedExecutionsTest {
     void theExecutionsThatCrashAreTried() throws Exception {
         String classes = Programs.compile(folder, "Sessions", SESSIONS).toString();
         Culprit.Ended ended = new Culprit(folder)
-                .run("predict", "-cp", classes, "--main", "Sessions", "--runs", "1")
+                .run("predict", "-cp", classes, "--main", "Sessions")
                 .hasStatus(1);
         assertTrue(ended.out().contains("CONFIRMED  invalidated check  Sessions.ages"), ended.out());
         assertTrue(ended.out().contains("CONFIRMED  use after release  Sessions.pool"), ended.out());
