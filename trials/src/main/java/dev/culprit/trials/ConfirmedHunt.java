@@ -76,7 +76,7 @@ public final class ConfirmedHunt {
     public Result run() throws UnusableTarget {
         Deadline deadline = Deadline.in(plan.budget().millis());
         HuntResult warm = new Hunt(plan, hosts, listener).run();
-        EndlessRuns.Answer end = new EndlessRuns(plan, hosts).end(warm, deadline.millisToConfirm());
+        EndlessRuns.Answer end = new EndlessRuns(plan, hosts).end(warm, deadline.millisToStudy() * 2 / 3);
         if (end == EndlessRuns.Answer.UNKNOWN) {
             listener.unconfirmed();
             return new Result(warm.without(UNKNOWN_END), plan);

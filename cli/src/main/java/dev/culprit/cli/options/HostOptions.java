@@ -33,7 +33,7 @@ public final class HostOptions {
             names = "--steps",
             paramLabel = "N",
             description =
-                    "Treat a run as hung after N steps, or 200 N loop iterations (default: 10 million, or 100 million if runs need"
+                    "Treat a run as hung after N steps, or 200 N loop iterations (default: 10 million, or 50 million if runs need"
                             + " more).")
     private long steps = Limits.DEFAULT.steps();
 

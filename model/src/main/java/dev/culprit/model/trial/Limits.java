@@ -6,7 +6,7 @@ public record Limits(long steps, long stallMillis, int outputBytes) {
     public static final Limits DEFAULT = new Limits(10_000_000, 3_000, 64 * 1024);
 
     /** So many times the steps are enough for nearly all programs that end. */
-    private static final long TIMES = 10;
+    private static final long TIMES = 5;
 
     /** False if somebody has chosen the number of steps, or if it was raised already. */
     public boolean canBeRaised() {
