@@ -27,12 +27,16 @@ public final class StepBudget {
 
     /** Enough for runs that are compared: a single one counts little, and endless runs would take all the time. */
     public long forComparison() {
-        return longest == 0 ? steps : Math.min(steps, Math.max(LEAST, TIMES * longest));
+        return comparedToLongest(TIMES, LEAST);
     }
 
     /** Enough for a run with an order, in which a thread may spin for ever because another one is held back. */
     public long forOrder() {
-        return longest == 0 ? steps : Math.min(steps, Math.max(LEAST_WITH_ORDER, TIMES_WITH_ORDER * longest));
+        return comparedToLongest(TIMES_WITH_ORDER, LEAST_WITH_ORDER);
+    }
+
+    private long comparedToLongest(long times, long least) {
+        return longest == 0 ? steps : Math.min(steps, Math.max(least, times * longest));
     }
 
     /** A run has passed after that many steps. */
