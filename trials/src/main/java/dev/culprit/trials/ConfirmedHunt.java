@@ -46,6 +46,9 @@ public final class ConfirmedHunt {
     private static final int MOST_NAMED = 3;
     private static final long SIMPLIFYING_TRIALS = 500;
 
+    /** A schedule with more preemptions is simplified before a new JVM is spent on it. */
+    private static final int FEW_PREEMPTIONS = 20;
+
     private final HuntPlan plan;
     private final Hosts hosts;
     private final HuntListener listener;
@@ -170,8 +173,11 @@ public final class ConfirmedHunt {
         String end = "";
         for (int i = 0; i < ATTEMPTS; i++) {
             try {
-                Outcome outcome = confirmation.confirmedBySite(failing);
-                if (outcome == null) outcome = simplerConfirmed(trials, confirmation, failing, deadline);
+                boolean simplerFirst = failing.schedule().choices() > FEW_PREEMPTIONS;
+                Outcome outcome = simplerFirst ? simplerConfirmed(trials, confirmation, failing, deadline) : null;
+                if (outcome == null) outcome = confirmation.confirmedBySite(failing);
+                if (outcome == null && !simplerFirst)
+                    outcome = simplerConfirmed(trials, confirmation, failing, deadline);
                 return outcome != null ? outcome : confirmation.confirmedByPosition(failing);
             } catch (HostDied gone) {
                 if (limit.isOver() || hosts.isClosed()) return null;

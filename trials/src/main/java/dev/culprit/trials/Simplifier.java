@@ -186,11 +186,17 @@ public final class Simplifier {
 
     /**
      * In large programs, threads take other paths when preemptions are removed, so that positions are no longer those
-     * of the same events. Lines and occurrences are, more often.
+     * of the same events. Lines and occurrences are, more often. The events of a run that was the first of its JVM are
+     * those of a new JVM.
      */
     private Outcome counted(Outcome failing) throws HostGone, UnusableTarget {
-        if (!isLarge(failing) || !budget.take()) return failing;
-        Outcome counted = trials.run(Steering.followBySite(failing.schedule()));
+        if (!isLarge(failing) || failing.schedule().hasOccurrences() || !budget.take()) return failing;
+        Steering counting = Steering.followBySite(failing.schedule());
+        Outcome counted = trials.run(counting);
+        if (isSame(counted)) return counted;
+        if (!budget.take()) return failing;
+        trials.renew();
+        counted = trials.run(counting);
         return isSame(counted) ? counted : failing;
     }
 

@@ -111,6 +111,50 @@ class SimplifierTest {
         assertTrue(kept.schedule().preemptions() > 2);
     }
 
+    @Test
+    void firstRunOfAJvmIsCountedInANewJvm() throws Exception {
+        ToyProgram toy = new ToyProgram(8, 60);
+        Trials shifted = new Trials() {
+            private boolean isNew;
+
+            @Override
+            public void renew() {
+                isNew = true;
+            }
+
+            /** Positions are those of the first run of a JVM; lines and occurrences are the same in all. */
+            @Override
+            public Outcome run(Steering steering) {
+                boolean knowsPositions = isNew || steering.schedule().hasOccurrences();
+                isNew = false;
+                Outcome o = toy.run(
+                        knowsPositions ? steering : steering.along(ScheduleEdit.prefix(steering.schedule(), 0)));
+                return knowsPositions ? counted(o) : o;
+            }
+
+            @Override
+            public List<Found> failing(HuntPlan.Search search, long count, long millis) {
+                return List.of();
+            }
+        };
+        Outcome first = toy.anyFailing();
+        assertTrue(first.schedule().preemptions() > 200, "this run is too short for the test");
+        Outcome simplest = new Simplifier(shifted, 100, 20_000).simplest(first);
+        assertEquals(1, simplest.schedule().preemptions());
+    }
+
+    private static Outcome counted(Outcome o) {
+        List<Segment> segments =
+                o.schedule().segments().stream().map(SimplifierTest::counted).toList();
+        Schedule schedule = o.schedule().withSegments(segments);
+        return new Outcome(o.verdict(), o.failure(), o.reason(), schedule, o.account());
+    }
+
+    private static Segment counted(Segment s) {
+        return new Segment(
+                s.thread(), new Segment.Position(s.app(), s.library(), s.nth(), s.app() + 1), s.end(), s.pending());
+    }
+
     private static Outcome in(String thread, Outcome o) {
         Failure f = o.failure();
         return new Outcome(
