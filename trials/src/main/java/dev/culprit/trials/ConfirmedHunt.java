@@ -43,6 +43,9 @@ public final class ConfirmedHunt {
     /** So many new JVMs may be needed to repeat a failure, since one may be killed by the system. */
     private static final int ATTEMPTS = 2;
 
+    /** If runs end at their limit of steps for this part of the time, it is asked whether they end later. */
+    private static final int PATIENT_PART = 8;
+
     private static final int MOST_NAMED = 3;
     private static final long SIMPLIFYING_TRIALS = 500;
 
@@ -53,7 +56,7 @@ public final class ConfirmedHunt {
     private final Hosts hosts;
     private final HuntListener listener;
     private final FreeRun freeRun;
-    private final long leastMillis;
+    private final Times times;
     /** How the JVM ended in which a failure was to be repeated, or empty. */
     private String died = "";
 
@@ -61,24 +64,34 @@ public final class ConfirmedHunt {
     private String remark = "";
 
     public ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener, FreeRun freeRun) {
-        this(plan, hosts, listener, freeRun, LEAST_MILLIS);
+        this(
+                plan,
+                hosts,
+                listener,
+                freeRun,
+                new Times(LEAST_MILLIS, plan.budget().millis() / PATIENT_PART));
     }
 
-    /** {@code leastMillis} is the time that a hunt with a JVM for each run needs at least. */
-    ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener, FreeRun freeRun, long leastMillis) {
+    ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener, FreeRun freeRun, Times times) {
         this.plan = plan;
         this.hosts = hosts;
         this.listener = listener;
         this.freeRun = freeRun;
-        this.leastMillis = leastMillis;
+        this.times = times;
     }
+
+    /**
+     * The time that a hunt with a JVM for each run needs at least, and the time after which runs that a limit has ended
+     * are looked at, if there are no others.
+     */
+    record Times(long leastMillis, long patienceMillis) {}
 
     /** {@code plan}: how the runs of the result were made, as their repetitions must be. */
     public record Result(HuntResult hunt, HuntPlan plan) {}
 
     public Result run() throws UnusableTarget {
         Deadline deadline = Deadline.in(plan.budget().millis());
-        HuntResult warm = new Hunt(plan, hosts, listener).run();
+        HuntResult warm = new Hunt(plan, hosts, listener, times.patienceMillis).run();
         EndlessRuns.Answer end = new EndlessRuns(plan, hosts).end(warm, deadline.millisToStudy() * 2 / 3);
         if (end == EndlessRuns.Answer.UNKNOWN) {
             listener.unconfirmed();
@@ -87,13 +100,24 @@ public final class ConfirmedHunt {
         if (end == EndlessRuns.Answer.LATER) {
             listener.unconfirmed();
             HuntPlan longer = plan.withRaisedLimits().lasting(Math.max(1, deadline.millisLeft()));
-            return new ConfirmedHunt(longer, hosts, listener, freeRun, leastMillis).run();
+            return new ConfirmedHunt(longer, hosts, listener, freeRun, times).run();
+        }
+        if (end == EndlessRuns.Answer.NEVER && isStoppedEarly(warm) && !deadline.isOver()) {
+            listener.unconfirmed();
+            warm = new Hunt(plan.lasting(deadline.millisLeft()), hosts, listener).run();
         }
         if (isTooLong(warm, deadline)) {
             listener.unconfirmed();
             return new Result(warm.without(TOO_LONG), plan);
         }
         return plan.processPerTrial() ? new Result(warm, plan) : inNewJvms(warm, deadline);
+    }
+
+    /** Whether runs that may pass were not tried, because those that a limit has ended took long. */
+    private boolean isStoppedEarly(HuntResult warm) {
+        return warm.counts().passed() == 0
+                && warm.counts().total() < Math.min(plan.budget().runs(), HuntProgress.ALWAYS_CUT)
+                && warm.seconds() * 1000 >= times.patienceMillis;
     }
 
     private Result inNewJvms(HuntResult warm, Deadline deadline) throws UnusableTarget {
@@ -111,7 +135,7 @@ public final class ConfirmedHunt {
                 + notAgain(half) + ", so " + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted";
         if (unknown) return new Result(warm.without(Note.of(why + "; the schedule is kept")), plan);
         why += keptBy(warm.failures().get(0), half);
-        if (plan.isSystematic() || deadline.millisLeft() < leastMillis)
+        if (plan.isSystematic() || deadline.millisLeft() < times.leastMillis)
             return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), plan);
         HuntPlan isolated = plan.isolated();
         HuntResult again = new Hunt(isolated.lasting(deadline.millisLeft()), hosts, listener).run();
@@ -127,7 +151,7 @@ public final class ConfirmedHunt {
         return onlyLimits
                 && plan.equipment().isControlled()
                 && !hosts.isClosed()
-                && freeRun.passes(Math.max(leastMillis, deadline.millisLeft() / FREE_PART));
+                && freeRun.passes(Math.max(times.leastMillis, deadline.millisLeft() / FREE_PART));
     }
 
     private String notAgain(Deadline half) {

@@ -12,10 +12,14 @@ import dev.culprit.trials.program.UnusableTarget;
 /**
  * Distinguishes runs that never end from runs that take long. An endless run costs as much time as its limit of steps
  * allows, so hunts have a low limit. A run that this limit has ended is followed once more with a limit that is raised.
+ * If it has ended all runs, any of them will do, so that the first is made again, without a schedule of millions of
+ * steps, and its rest is like its beginning.
  */
 final class EndlessRuns {
     enum Answer {
-        /** It does not end within the raised limit either, or there is no higher limit. */
+        /** There is no such run, or no higher limit. */
+        NOT_ASKED,
+        /** It does not end within the raised limit either. */
         NEVER,
         /** It passes, or fails in another way. */
         LATER,
@@ -42,16 +46,18 @@ final class EndlessRuns {
         boolean known = cut == null
                 || !plan.trial().limits().canBeRaised()
                 || !plan.equipment().isControlled();
-        return known || hosts.isClosed() ? Answer.NEVER : followed(cut, millis);
+        if (known || hosts.isClosed()) return Answer.NOT_ASKED;
+        boolean any = hunted.counts().passed() == 0 && !plan.isSystematic();
+        return asked(any ? plan.trial().steering() : Steering.follow(cut.schedule()), millis);
     }
 
-    private Answer followed(Outcome cut, long millis) throws UnusableTarget {
+    private Answer asked(Steering steering, long millis) throws UnusableTarget {
         Trial longer = plan.withRaisedLimits().trial().without(Equipment.Part.PATTERNS);
         HostedTrials trials = new HostedTrials(hosts, longer, plan.processPerTrial());
         try (trials;
                 TimeLimit limit = new TimeLimit(millis, trials::stop)) {
             if (limit.isOver()) return Answer.UNKNOWN;
-            Outcome again = trials.run(Steering.follow(cut.schedule()));
+            Outcome again = trials.run(steering);
             if (again.verdict() == Verdict.INCONCLUSIVE) return Answer.UNKNOWN;
             return again.failed() && again.failure().isLimit() ? Answer.NEVER : Answer.LATER;
         } catch (HostGone gone) {

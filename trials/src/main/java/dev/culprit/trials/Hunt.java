@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 
 /**
  * Runs a target under one schedule after another, on several hosts at once, until it has failed and passed or the
@@ -21,11 +22,18 @@ public final class Hunt {
     private final HuntPlan plan;
     private final Hosts hosts;
     private final HuntListener listener;
+    private final long patienceMillis;
 
     public Hunt(HuntPlan plan, Hosts hosts, HuntListener listener) {
+        this(plan, hosts, listener, Long.MAX_VALUE);
+    }
+
+    /** If a limit that may be raised has ended all runs of {@code patienceMillis}, they are enough. */
+    Hunt(HuntPlan plan, Hosts hosts, HuntListener listener, long patienceMillis) {
         this.plan = plan;
         this.hosts = hosts;
         this.listener = listener;
+        this.patienceMillis = patienceMillis;
     }
 
     public HuntResult run() throws UnusableTarget {
@@ -35,7 +43,8 @@ public final class Hunt {
         int hostCount = systematic ? 1 : plan.hosts();
         TrialRanges ranges = new TrialRanges(
                 plan.budget().runs(), hostCount, systematic ? plan.budget().runs() : SMALLEST_BLOCK);
-        HuntProgress tally = new HuntProgress(plan, ranges::endOfRound, listener);
+        BooleanSupplier slow = () -> TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) >= patienceMillis;
+        HuntProgress tally = new HuntProgress(plan, ranges::endOfRound, slow, listener);
         AtomicReference<Throwable> trouble = new AtomicReference<>();
         List<HuntWorker> workers = new ArrayList<>();
         List<Thread> threads = new ArrayList<>();

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongUnaryOperator;
 
 /** Adds up what the hosts of a hunt report and knows when it is enough. Any thread may use it. */
@@ -22,7 +23,7 @@ final class HuntProgress {
     private static final long ALWAYS_FAILING = 200;
 
     /** If a limit has ended so many runs and none has passed, the limit may be too low. */
-    private static final long ALWAYS_CUT = 8;
+    static final long ALWAYS_CUT = 8;
 
     private static final int WARNINGS = 40;
     /** With more trials than this share inconclusive, the passing ones are no comfort. */
@@ -44,6 +45,7 @@ final class HuntProgress {
     /** The limit of steps may be raised. */
     private final boolean provisional;
 
+    private final BooleanSupplier slow;
     private final HuntListener listener;
     private final LongUnaryOperator endOfRound;
     private final Map<String, FailureRuns> failures = new LinkedHashMap<>();
@@ -68,13 +70,17 @@ final class HuntProgress {
     private int mostThreads;
     private boolean timed;
 
-    /** {@code endOfRound} is that of the hunt's {@link TrialRanges}. */
-    HuntProgress(HuntPlan plan, LongUnaryOperator endOfRound, HuntListener listener) {
+    /**
+     * {@code endOfRound} is that of the hunt's {@link TrialRanges}. {@code slow} says whether a single run that a limit
+     * has ended took so much time that others should not be tried.
+     */
+    HuntProgress(HuntPlan plan, LongUnaryOperator endOfRound, BooleanSupplier slow, HuntListener listener) {
         this.wantedFailures = plan.budget().failures();
         this.leastRuns = plan.budget().leastRuns();
         this.collects = plan.isCollecting();
         this.provisional = plan.trial().limits().canBeRaised();
         this.endOfRound = endOfRound;
+        this.slow = slow;
         this.listener = listener;
     }
 
@@ -171,7 +177,8 @@ final class HuntProgress {
     private boolean isAlwaysCut() {
         return provisional
                 && !hasPassed
-                && counts().failed() >= ALWAYS_CUT
+                && !failures.isEmpty()
+                && (counts().failed() >= ALWAYS_CUT || slow.getAsBoolean())
                 && failures.values().stream().allMatch(FailureRuns::isLimit);
     }
 

@@ -20,9 +20,14 @@ import org.junit.jupiter.api.io.TempDir;
 class ConfirmedHuntTest {
     private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
     private int announced;
+    /** The runs of the last hunt, and of the last whose failures were taken back. */
+    private long seen;
+
+    private long withdrawn;
     private boolean interrupting;
     private boolean endsFreely;
     private long leastMillis = 2_000;
+    private long patienceMillis = Long.MAX_VALUE;
     private int wanted = 1;
     private Limits limits = Limits.DEFAULT;
 
@@ -35,7 +40,9 @@ class ConfirmedHuntTest {
         Hosts hosts = new Hosts(HuntTest.command(mode), "fiber");
         HuntListener listener = new HuntListener() {
             @Override
-            public void progress(Counts counts, int distinctFailures) {}
+            public void progress(Counts counts, int distinctFailures) {
+                seen = counts.total();
+            }
 
             @Override
             public void newFailure(int number, Found found) {
@@ -46,10 +53,17 @@ class ConfirmedHuntTest {
             @Override
             public void unconfirmed() {
                 announced = 0;
+                withdrawn = seen;
             }
         };
         try (hosts) {
-            return new ConfirmedHunt(plan, hosts, listener, millisForIt -> endsFreely, leastMillis).run();
+            return new ConfirmedHunt(
+                            plan,
+                            hosts,
+                            listener,
+                            millisForIt -> endsFreely,
+                            new ConfirmedHunt.Times(leastMillis, patienceMillis))
+                    .run();
         }
     }
 
@@ -82,6 +96,22 @@ class ConfirmedHuntTest {
                 result.hunt().failures().get(0).best().outcome().failure().kind());
         assertEquals(Limits.DEFAULT.raised(), result.plan().trial().limits());
         assertEquals(1, announced, "hangs that were announced are taken back");
+    }
+
+    @Test
+    void whetherSlowRunsEndLaterIsAskedEarly() throws Exception {
+        patienceMillis = 0;
+        runThatEndsWithMoreStepsIsHuntedWithThem();
+        assertTrue(withdrawn > 0 && withdrawn < HuntProgress.ALWAYS_CUT, () -> withdrawn + " runs");
+    }
+
+    @Test
+    void passingRunIsLookedForIfSlowRunsNeverEnd() throws Exception {
+        patienceMillis = 0;
+        HuntResult hunted = hunt("too-long", "portfolio", 10_000, 900_000).hunt();
+        assertTrue(withdrawn > 0 && withdrawn < HuntProgress.ALWAYS_CUT, () -> withdrawn + " runs");
+        assertTrue(hunted.counts().failed() >= HuntProgress.ALWAYS_CUT, hunted::toString);
+        assertEquals(1, announced);
     }
 
     @Test

@@ -145,7 +145,7 @@ public final class FakeHost {
     }
 
     /** A limit has ended the run. */
-    private static Outcome cut(Outcome outcome) {
+    static Outcome cut(Outcome outcome) {
         Failure limit =
                 new Failure(FailureKind.HANG, "", Failure.STILL_RUNNING + "9 steps", "main", List.of(), List.of());
         return new Outcome(Verdict.FAILED, limit, Note.NONE, outcome.schedule(), outcome.account());

@@ -27,10 +27,16 @@ class HuntProgressTest {
     private final Object one = "one";
     private final Object two = "two";
 
-    private static HuntProgress tally(long leastRuns) {
+    private boolean slow;
+
+    private HuntProgress tally(long leastRuns) {
         Trial trial = Trial.of(TARGET, Steering.strategy("portfolio", 1), Limits.DEFAULT);
         HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(10_000, 60_000, 1, leastRuns), 2, false);
-        return new HuntProgress(plan, trialNumber -> (trialNumber / 8 + 1) * 8, SILENT);
+        return new HuntProgress(plan, trialNumber -> (trialNumber / 8 + 1) * 8, () -> slow, SILENT);
+    }
+
+    private static Found endless() {
+        return new Found(0, "", FakeHost.cut(new ToyProgram(2, 3).anyFailing()));
     }
 
     private static Found passing(Map<String, String> header) {
@@ -69,6 +75,16 @@ class HuntProgressTest {
         assertTrue(tally.hasOnlyFailed());
         tally.found(one, 2, passing(Map.of()));
         assertFalse(tally.hasOnlyFailed());
+    }
+
+    @Test
+    void oneRunThatALimitHasEndedIsEnoughIfItWasSlow() {
+        HuntProgress tally = tally(299);
+        tally.found(one, 1, endless());
+        assertEquals(Long.MAX_VALUE, tally.enoughAt());
+        slow = true;
+        tally.found(one, 2, endless());
+        assertEquals(0, tally.enoughAt());
     }
 
     @Test
