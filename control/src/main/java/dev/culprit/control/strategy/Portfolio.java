@@ -12,6 +12,9 @@ import java.util.function.Supplier;
  * accesses to an object that no other thread has touched yet, so that a program in which each thread uses an object
  * only once would never fail: one that lists a collection while another thread removes an element. Such trials are
  * slower, and those of long computations are left out.
+ *
+ * <p>After {@link #MANY} preemptions a run has few more. Each one costs as much as hundreds of events, so that a long
+ * computation would not end in its time, and its schedule would have millions of segments.
  */
 final class Portfolio implements Strategy {
     /** Of so many rounds one is thorough. */
@@ -19,6 +22,11 @@ final class Portfolio implements Strategy {
 
     /** The number of the first round that is: most failures need none. */
     static final int FIRST_THOROUGH = 3;
+
+    /** The preemptions of a run after which only one of {@link #RARE} is made. */
+    static final long MANY = 100_000;
+
+    static final long RARE = 64;
 
     private final Strategy[] members;
     /** The same strategies once more: what they learn about the length of runs differs. */
@@ -28,6 +36,8 @@ final class Portfolio implements Strategy {
     private Strategy now;
     private boolean everyAccess;
     private boolean tooLong;
+    /** The preemptions that were asked for in this trial. */
+    private long preemptions;
 
     Portfolio(Slowness slowness, Supplier<Strategy[]> members) {
         this.slowness = slowness;
@@ -47,6 +57,7 @@ final class Portfolio implements Strategy {
         now = (everyAccess ? thorough : members)[(int) (trial % members.length)];
         now.begin(trial, random);
         slowness.begin(trial, random);
+        preemptions = 0;
     }
 
     @Override
@@ -86,7 +97,9 @@ final class Portfolio implements Strategy {
 
     @Override
     public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
-        return now.atEvent(current, enabled, count);
+        StrategyThread next = now.atEvent(current, enabled, count);
+        if (next == current || ++preemptions <= MANY || preemptions % RARE == 0) return next;
+        return current;
     }
 
     @Override

@@ -54,6 +54,17 @@ class StrategiesTest {
         assertEquals("main B main", uses(between));
     }
 
+    @Test
+    void portfolioPreemptsLongRunsSeldomInTheEnd() {
+        int length = 4 * (int) Portfolio.MANY;
+        ToyRun run = new ToyRun(length, length);
+        run.run(new Portfolio(new Slowness(0), () -> new Strategy[] {new RandomWalk()}), Random64.of(7, 0));
+        assertTrue(run.preemptions >= Portfolio.MANY, () -> run.preemptions + " preemptions");
+        assertTrue(
+                run.preemptions <= Portfolio.MANY + 2 * length / Portfolio.RARE,
+                () -> run.preemptions + " preemptions");
+    }
+
     /** The threads that use the list after the first write. */
     private static String uses(Execution e) {
         return e.events().stream()
