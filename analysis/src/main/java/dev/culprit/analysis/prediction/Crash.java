@@ -76,6 +76,11 @@ public enum Crash {
         return exceptions;
     }
 
+    /** True if the failure need not be at the predicted place, so that it may have another cause. */
+    public boolean isShownByAnyFailure() {
+        return where == Where.ANYWHERE;
+    }
+
     /** True if the failure is a crash of this kind at the place, or was caused by one. */
     boolean isSeenIn(Failure failure, Frame at) {
         if (this == DEADLOCK) return isDeadlock(failure, at);

@@ -17,6 +17,16 @@ final class ForcedOrder {
         return order;
     }
 
+    /** The last step of each instance before its first, so that no run has the predicted order. */
+    static List<OrderConstraint> opposite(Prediction prediction) {
+        List<OrderConstraint> order = sequence(prediction.preparation());
+        for (Prediction instance : prediction.instances()) {
+            List<Prediction.Step> steps = instance.steps();
+            add(order, steps.get(steps.size() - 1), steps.get(0), false);
+        }
+        return order;
+    }
+
     /** Each step after the one before it. Steps of one thread follow each other by themselves. */
     static List<OrderConstraint> sequence(List<Prediction.Step> steps) {
         List<OrderConstraint> order = new ArrayList<>();

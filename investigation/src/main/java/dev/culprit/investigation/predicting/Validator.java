@@ -128,7 +128,8 @@ final class Validator {
                 if (Validated.Tries.isMetIn(outcome)) passing = outcome;
                 continue;
             }
-            if (!Validated.Tries.isMetIn(outcome) || !instance.isFulfilledBy(outcome.failure())) {
+            boolean predicted = Validated.Tries.isMetIn(outcome) && instance.isFulfilledBy(outcome.failure());
+            if (!predicted || isIndependent(prediction, observed.trials, outcome)) {
                 unexpected(observed.target, observed.trials, outcome);
                 continue;
             }
@@ -136,6 +137,20 @@ final class Validator {
             if (crash != null) return new Validated(instance, observed.target, tries, crash, false);
         }
         return new Validated(prediction, observed.target, tries, null, false, new Validated.Passing(passing, ""));
+    }
+
+    /**
+     * Whether the failure may have another cause than what was predicted, and a run with the opposite order, otherwise
+     * like this one, fails in the same way.
+     */
+    private boolean isIndependent(Prediction prediction, Trials trials, Outcome failing)
+            throws HostGone, UnusableTarget {
+        if (!prediction.crash().isShownByAnyFailure()) return false;
+        Steering opposite = Steering.follow(failing.schedule()).with(ForcedOrder.opposite(prediction), List.of());
+        Outcome outcome = run(trials, opposite);
+        return outcome.failed()
+                && Validated.Tries.isMetIn(outcome)
+                && outcome.failure().key().equals(failing.failure().key());
     }
 
     private Outcome run(Trials trials, Steering steering) throws HostGone, UnusableTarget {

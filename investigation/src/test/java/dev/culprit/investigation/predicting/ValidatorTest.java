@@ -52,7 +52,7 @@ class ValidatorTest {
         return new Prediction.Step(role, "Pool.factory", thread, at, place);
     }
 
-    /** Answers runs with an order by what the function says of their number, and others with what they repeat. */
+    /** Answers runs with an order by what the function says of their number, and others with the failure that they repeat. */
     private static final class Answers implements Trials {
         final List<Steering> asked = new ArrayList<>();
         private final Function<Integer, Outcome> forced;
@@ -72,8 +72,9 @@ class ValidatorTest {
                 return repeatable ? last : passed();
             }
             asked.add(steering);
-            last = forced.apply(asked.size());
-            return last;
+            Outcome answer = forced.apply(asked.size());
+            if (answer.failed()) last = answer;
+            return answer;
         }
 
         @Override
@@ -263,6 +264,57 @@ class ValidatorTest {
         Validated v = validator.validate(PREDICTION, observed(trials), ALL);
         assertEquals(Status.NOT_REPRODUCED, v.status());
         assertEquals(1, validator.others().size());
+    }
+
+    private static final Prediction EARLY_READ = new Prediction(
+            Crash.UNINITIALISED_READ,
+            "Pool.factory",
+            List.of(),
+            List.of(
+                    step(Prediction.Role.READS, "0.1", READ, SiteKind.READ),
+                    step(Prediction.Role.INITIALISES, "0", WRITE, SiteKind.WRITE)),
+            READ,
+            List.of(List.of(
+                    step(Prediction.Role.READS, "0.2", READ, SiteKind.READ),
+                    step(Prediction.Role.INITIALISES, "0", WRITE, SiteKind.WRITE))));
+
+    private static boolean isOpposite(Steering steering) {
+        return steering.constraints().get(0).first().thread().equals("0");
+    }
+
+    @Test
+    void anyFailureConfirmsAnEarlyReadIfItNeedsTheOrder() throws Exception {
+        Answers trials = new Answers(true, n -> n == 2 ? passed() : failed("java.lang.IllegalStateException", WRITE));
+        Validated v = validator().validate(EARLY_READ, observed(trials), ALL);
+        assertEquals(Status.CONFIRMED, v.status());
+        assertEquals(2, trials.asked.size());
+        List<OrderConstraint> opposite = trials.asked.get(1).constraints();
+        assertEquals(
+                List.of("0 0.1", "0 0.2"),
+                opposite.stream()
+                        .map(o -> o.first().thread() + " " + o.second().thread())
+                        .toList());
+    }
+
+    @Test
+    void aFailureThatAlsoHappensWithoutTheEarlyReadIsNotItsEffect() throws Exception {
+        Validator validator = validator();
+        Answers trials = new Answers(true, n -> failed("java.lang.IllegalStateException", WRITE));
+        Validated v = validator.validate(EARLY_READ, observed(trials), ALL);
+        assertEquals(Status.NOT_REPRODUCED, v.status());
+        assertEquals(
+                ATTEMPTS,
+                trials.asked.stream().filter(ValidatorTest::isOpposite).count());
+        assertEquals(1, validator.others().size());
+    }
+
+    @Test
+    void aRunThatCannotHaveTheOppositeOrderSaysNothing() throws Exception {
+        Outcome failure = failed("java.lang.IllegalStateException", WRITE);
+        Answers trials = new Answers(true, n -> n == 2 ? failure.warning(OrderConstraint.UNMET) : failure);
+        assertEquals(
+                Status.CONFIRMED,
+                validator().validate(EARLY_READ, observed(trials), ALL).status());
     }
 
     @Test
