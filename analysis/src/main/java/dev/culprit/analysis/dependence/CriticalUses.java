@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 /**
  * Uses of values that were read from the heap or returned by library code and that can crash or decide something: where
  * the value that a node defines ends up. Values are followed through local variables, the operand stack, parameters and
- * results; a reference that is dereferenced as long as it is the same, others also through computations. Of each kind,
- * the first use of a value is kept.
+ * results, and final fields, as of a record or of an object that captures variables; a reference that is dereferenced
+ * as long as it is the same, others also through computations. Of each kind, the first use of a value is kept.
  */
 public final class CriticalUses {
     /** What is done with the value. */
@@ -59,6 +59,7 @@ public final class CriticalUses {
     private final Map<Kind, BitSet> seen = new EnumMap<>(Kind.class);
     private final BitSet waits = new BitSet();
     private final BitSet exits = new BitSet();
+    private final BitSet ofFinals = new BitSet();
 
     /** {@code instructions} gives the point of an instruction by its number in the program. */
     public CriticalUses(Dependences run, IntFunction<CodePoint> instructions) {
@@ -70,8 +71,13 @@ public final class CriticalUses {
     /** Adds a use of the values that the nodes define. {@code site} is the number of the instruction in its program. */
     public void add(Kind kind, int[] definitions, int site, Operand operand) {
         for (int definition : definitions)
-            if (isOfOneValue(kind)) keep(kind, origin(definition), site, operand);
+            if (isOfOneValue(kind)) origins(definition, read -> keep(kind, read, site, operand));
             else sources(definition, MOST_STEPS, read -> keep(kind, read, site, operand));
+    }
+
+    /** The node reads a final field, so that its value is still that which was written. */
+    public void readsFinal(int read) {
+        ofFinals.set(read);
     }
 
     /** The branch leaves a loop that only waits for another thread. */
@@ -100,7 +106,7 @@ public final class CriticalUses {
     }
 
     private void keep(Kind kind, int read, int site, Operand operand) {
-        if (read == Dependences.UNKNOWN || seen.get(kind).get(read)) return;
+        if (seen.get(kind).get(read)) return;
         seen.get(kind).set(read);
         if (fields.length < FIELDS * (count + 1)) fields = Arrays.copyOf(fields, fields.length * 2);
         int at = FIELDS * count++;
@@ -113,11 +119,19 @@ public final class CriticalUses {
         fields[at + 6] = (int) operand.value;
     }
 
-    /** The read that the definition is a copy of; unknown if there is none. */
-    private int origin(int definition) {
+    /** The read that the definition is a copy of, and the one before it, if a final field was read. */
+    private void origins(int definition, IntConsumer found) {
         int at = definition;
-        while (isMoved(at)) at = copied(at);
-        return isSource(at) ? at : Dependences.UNKNOWN;
+        while (at != Dependences.UNKNOWN) {
+            if (isSource(at)) found.accept(at);
+            at = isMoved(at) ? copied(at) : assigned(at);
+        }
+    }
+
+    /** What was assigned to the final field that the node reads; unknown for other nodes. */
+    private int assigned(int read) {
+        int write = ofFinals.get(read) ? run.copied(read) : Dependences.UNKNOWN;
+        return write == Dependences.UNKNOWN ? write : run.copied(write);
     }
 
     private boolean isSource(int node) {
@@ -140,6 +154,7 @@ public final class CriticalUses {
     private void sources(int definition, int steps, IntConsumer found) {
         if (definition == Dependences.UNKNOWN) return;
         if (isSource(definition)) found.accept(definition);
+        if (steps > 0) sources(assigned(definition), steps - 1, found);
         if (!isMoved(definition) || steps == 0) return;
         for (int i = 0; i < run.uses(definition); i++) sources(run.use(definition, i), steps - 1, found);
     }

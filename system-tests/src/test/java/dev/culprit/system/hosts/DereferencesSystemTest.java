@@ -21,6 +21,8 @@ class DereferencesSystemTest {
     /** The fields are called after what is done with them. The last ones may be null. */
     private static final String USES =
             """
+            import java.util.function.IntSupplier;
+
             public class Uses {
                 enum Colour { RED, BLUE }
                 int number;
@@ -37,9 +39,15 @@ class DereferencesSystemTest {
                 static String stringSwitch = "a";
                 static Colour enumSwitch = Colour.RED;
                 static Runnable lambda = () -> { };
+                static Uses captured = new Uses();
+                static Uses capturedByAClass = new Uses();
+                static Uses component = new Uses();
+                static Uses notFinal = new Uses();
                 static Object compared = new Object();
                 static Object instance = new Object();
                 static String printed = "text";
+                record Pair(Uses left, int right) { }
+                Uses other;
                 int get() { return 1; }
                 static int choose(String text) {
                     switch (text) {
@@ -68,6 +76,17 @@ class DereferencesSystemTest {
                     int value = unboxed;
                     sum += value + choose(stringSwitch) + choose(enumSwitch);
                     lambda.run();
+                    Uses one = captured;
+                    IntSupplier ofLambda = () -> one.get();
+                    Uses two = capturedByAClass;
+                    IntSupplier ofClass = new IntSupplier() {
+                        @Override
+                        public int getAsInt() { return two.get(); }
+                    };
+                    sum += ofLambda.getAsInt() + ofClass.getAsInt() + new Pair(component, 1).left().get();
+                    Uses holder = new Uses();
+                    holder.other = notFinal;
+                    sum += holder.other.get();
                     if (compared == null || instance instanceof String) sum++;
                     System.out.println(printed + (sum > 0));
                 }
@@ -93,7 +112,11 @@ class DereferencesSystemTest {
                         "unboxed",
                         "stringSwitch",
                         "enumSwitch",
-                        "lambda")),
+                        "lambda",
+                        "captured",
+                        "capturedByAClass",
+                        "component",
+                        "other")),
                 dereferenced(Programs.compile(folder, "Uses", USES)));
     }
 

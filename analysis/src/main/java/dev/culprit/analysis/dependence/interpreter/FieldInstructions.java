@@ -85,6 +85,7 @@ final class FieldInstructions implements Instructions {
         graph.on(node, base, -1);
         graph.value(node, value);
         graph.copied(node, definition);
+        if (field.isFinal()) graph.readsFinal(node);
         int[] by = {node};
         if (field.type().getSize() == 2) f.push2(value, by);
         else f.push(value, ref, by);

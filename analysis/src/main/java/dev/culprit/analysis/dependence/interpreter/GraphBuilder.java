@@ -55,6 +55,11 @@ final class GraphBuilder {
         uses.add(CriticalUses.Kind.REFUSAL, definitions, f.code.base() + at, CriticalUses.Operand.NONE);
     }
 
+    /** The node reads a final field. */
+    void readsFinal(int read) {
+        if (uses != null) uses.readsFinal(read);
+    }
+
     /** The branch leaves a loop that only waits. */
     void waited(int branch) {
         uses.waited(branch);
