@@ -96,9 +96,11 @@ public record Site(SiteKind kind, String variable, Point point, String holder) {
         return kind.verb + " " + shortVariable();
     }
 
-    /** As {@code balance}, or {@code Deque.addLast} for a call. */
+    /** As {@code balance}; for a call, {@code Deque.addLast} or {@code new ArrayList}. */
     public String shortVariable() {
         int dot = variable.lastIndexOf('.', variable.endsWith("]") ? variable.length() - 3 : variable.length());
-        return variable.substring(kind == SiteKind.CALL ? variable.lastIndexOf('.', dot - 1) + 1 : dot + 1);
+        if (kind != SiteKind.CALL) return variable.substring(dot + 1);
+        int type = variable.lastIndexOf('.', dot - 1) + 1;
+        return variable.endsWith(".<init>") ? "new " + variable.substring(type, dot) : variable.substring(type);
     }
 }

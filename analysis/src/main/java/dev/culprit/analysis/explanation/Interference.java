@@ -45,7 +45,7 @@ final class Interference {
     /** The three accesses, or an empty list. */
     List<Point> triple() {
         if (use < 0) return List.of();
-        if (root.definition() > root.use() && !isIndivisible()) return nodes(use, definition, use);
+        if (definition >= 0 && root.definition() > root.use() && !isIndivisible()) return nodes(use, definition, use);
         int before = history.before(use);
         boolean between = before >= 0 && definition > before;
         if (between

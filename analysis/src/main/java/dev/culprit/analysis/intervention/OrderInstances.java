@@ -117,6 +117,7 @@ final class OrderInstances {
         for (int node : matching.get(2)) {
             Integer maker = makers.get(run.base(node));
             boolean fits = maker != null
+                    && isStep(node)
                     && maker < middle
                     && isAfter(node, middle)
                     && run.thread(node) == run.thread(maker)
@@ -164,9 +165,24 @@ final class OrderInstances {
 
     /** The same object, or a view of it; of an array, the same element. */
     private boolean isSameLocation(int a, int b) {
-        if (owner(run.base(a)) != owner(run.base(b))) return false;
+        if (!isSameObject(a, b)) return false;
         boolean elements = isElement(run.variable(a)) && isElement(run.variable(b));
         return !elements || run.variable(a).equals(run.variable(b));
+    }
+
+    private boolean isSameObject(int a, int b) {
+        for (long one : objects(a)) for (long other : objects(b)) if (owner(one) == owner(other)) return true;
+        return false;
+    }
+
+    /** What the node accesses: an object; for a constructor or a static method, what it is given. */
+    private long[] objects(int node) {
+        return isAboutArguments(node) ? run.arguments(node) : new long[] {run.base(node)};
+    }
+
+    private boolean isAboutArguments(int node) {
+        return run.kind(node) == NodeKind.CALL
+                && (run.base(node) == 0 || run.variable(node).endsWith(".<init>"));
     }
 
     /** The object that this one is an iterator or view of, or itself. */
@@ -178,14 +194,20 @@ final class OrderInstances {
     }
 
     /**
-     * The call that made the iterator or view that the last access of the instance uses, if another thread came between
-     * two accesses of one thread; {@link Dependences#UNKNOWN} otherwise.
+     * The call that made the iterator or stream that the last access of the instance uses, if another thread came
+     * between two accesses of one thread; {@link Dependences#UNKNOWN} otherwise.
      */
     int maker(List<Integer> instance) {
         int last = instance.get(instance.size() - 1);
         boolean interrupted = instance.size() == TRIPLE && run.thread(instance.get(0)) == run.thread(last);
-        boolean call = run.kind(last) == NodeKind.CALL;
-        return interrupted && call ? makers.getOrDefault(run.base(last), Dependences.UNKNOWN) : Dependences.UNKNOWN;
+        boolean step = run.kind(last) == NodeKind.CALL && isStep(last);
+        return interrupted && step ? makers.getOrDefault(run.base(last), Dependences.UNKNOWN) : Dependences.UNKNOWN;
+    }
+
+    /** True for a call on an iterator or stream; false on a collection that is a view of another one. */
+    private boolean isStep(int call) {
+        String name = run.variable(call);
+        return name.contains("terator") || name.contains("Enumeration") || name.startsWith("java.util.stream.");
     }
 
     private boolean matches(int node, Access access) {
@@ -197,7 +219,7 @@ final class OrderInstances {
             return access.via() == null
                     && kind == (access.write() ? NodeKind.WRITE : NodeKind.READ)
                     && isSameVariable(run.variable(node), access.variable());
-        return kind == NodeKind.CALL && run.base(node) != 0 && isCall(node, access);
+        return kind == NodeKind.CALL && objects(node).length > 0 && isCall(node, access);
     }
 
     /** A pattern names what is accessed inside a library; a trace has the call. */

@@ -149,6 +149,33 @@ class BlamedOrderTest {
                 text(order.forbidding()));
     }
 
+    /** The list is a view of another one. Unlike an iterator, it may be checked and changed at several lines. */
+    @Test
+    void aCopyOfASynchronizedListReadsTheList() {
+        long copy = 97;
+        run.in("m")
+                .add("2_made", NodeKind.CALL)
+                .on("java.util.Collections.synchronizedList")
+                .result(STOCK);
+        run.in("a")
+                .add("4_copy", NodeKind.CALL)
+                .on("java.util.ArrayList.<init>")
+                .of(copy)
+                .given(STOCK);
+        run.in("b").add("5_add", NodeKind.CALL).on("java.util.List.add").of(STOCK);
+        run.in("a").add("6_clear", NodeKind.CALL).on("java.util.List.clear").of(STOCK);
+        Pattern lost = Pattern.triple(List.of(
+                new Access(false, "java.util.ArrayList.size", line(4), line(99), "", List.of()),
+                new Access(true, "java.util.ArrayList.size", line(5), line(98), "", List.of()),
+                new Access(true, "java.util.ArrayList.size", line(6), line(97), "", List.of())));
+        BlamedOrder order = BlamedOrder.of(run, lost).get(0);
+        assertEquals(
+                "a at app.Sample:4 CALL java.util.ArrayList.<init> before b at app.Sample:5 CALL java.util.List.add; "
+                        + "b at app.Sample:5 CALL java.util.List.add before a at app.Sample:6 CALL java.util.List.clear",
+                text(order.forcing()));
+        assertEquals(List.of(), order.forbidding());
+    }
+
     @Test
     void occurrencesAreCountedForEachThread() {
         read("a", "4_1");

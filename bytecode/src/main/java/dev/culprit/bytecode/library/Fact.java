@@ -127,6 +127,8 @@ public enum Fact {
     TRANSFERS,
     /** Works on all elements. */
     BULK,
+    /** Asks what it is given for its text, hash code or equality, which may be code of the program. */
+    DESCRIBES,
 
     /** Releases a resource; the object should not be used afterwards. */
     RELEASES,

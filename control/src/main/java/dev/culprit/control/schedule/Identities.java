@@ -6,7 +6,6 @@ import dev.culprit.control.strategy.Random64;
 import dev.culprit.runtime.Sources;
 import dev.culprit.runtime.control.Sites;
 import java.lang.ref.Reference;
-import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -106,10 +105,18 @@ public final class Identities {
                         && !Reference.class.isAssignableFrom(t)
                         && t != Module.class
                         && t != ThreadGroup.class;
-            for (Class<?> c = t; c != null; c = c.getSuperclass())
-                for (Field f : c.getDeclaredFields()) if (f.getName().equals("culprit$header")) return true;
+            for (Class<?> c = t; c != null; c = c.getSuperclass()) if (isWoven(c)) return true;
             return t.isHidden();
         });
+    }
+
+    private static boolean isWoven(Class<?> type) {
+        try {
+            type.getDeclaredField("culprit$header");
+            return true;
+        } catch (NoSuchFieldException e) {
+            return false;
+        }
     }
 
     private static int mix(int h) {

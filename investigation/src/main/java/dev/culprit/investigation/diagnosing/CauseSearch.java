@@ -117,6 +117,8 @@ final class CauseSearch {
             } catch (UnusableTarget | HostGone | IOException | CancellationException e) {
                 if (limit.isOver()) silence.late(technique);
                 else silence.unusable(technique, e);
+            } catch (RuntimeException e) {
+                silence.broken(technique, e);
             }
         }
     }

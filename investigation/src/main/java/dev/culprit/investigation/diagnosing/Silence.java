@@ -41,6 +41,12 @@ final class Silence {
         else nothing(technique, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
     }
 
+    /** The technique has failed because of a fault of its own. What the others find does not depend on that. */
+    void broken(String technique, RuntimeException e) {
+        StackTraceElement[] stack = e.getStackTrace();
+        nothing(technique, "internal error: " + e + (stack.length == 0 ? "" : " at " + stack[0]));
+    }
+
     void tell(DiagnoseCase kept) {
         reasons.forEach(kept::note);
         reasons.clear();

@@ -39,6 +39,19 @@ class SilenceTest {
     }
 
     @Test
+    void internalErrorsAreReportedWithTheirPlace() throws Exception {
+        DiagnoseCase kept = kept();
+        Silence silence = new Silence(new Cancellation());
+        RuntimeException error = new IllegalStateException("no such node");
+        error.setStackTrace(new StackTraceElement[] {new StackTraceElement("a.B", "c", "B.java", 7)});
+        silence.broken("explain", error);
+        silence.tell(kept);
+        assertEquals(
+                Note.of("explain: internal error: java.lang.IllegalStateException: no such node at a.B.c(B.java:7)"),
+                kept.result().warnings().get(1));
+    }
+
+    @Test
     void reasonsAreKeptInTheCaseAndReported() throws Exception {
         DiagnoseCase kept = kept();
         Silence silence = new Silence(new Cancellation());

@@ -52,7 +52,7 @@ class ValidatorTest {
         return new Prediction.Step(role, "Pool.factory", thread, at, place);
     }
 
-    /** Answers runs with an order by what the function says of their number, and others with the failure that they repeat. */
+    /** Answers runs with an order by what the function says of their number, others with the failure they repeat. */
     private static final class Answers implements Trials {
         final List<Steering> asked = new ArrayList<>();
         private final Function<Integer, Outcome> forced;

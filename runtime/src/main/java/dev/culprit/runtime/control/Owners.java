@@ -20,12 +20,13 @@ public final class Owners {
     private Owners() {}
 
     private static Field find(Class<?> type) {
-        for (Field field : type.getDeclaredFields())
-            if (field.getName().equals(HEADER)) {
-                field.setAccessible(true);
-                return field;
-            }
-        return null;
+        try {
+            Field field = type.getDeclaredField(HEADER);
+            field.setAccessible(true);
+            return field;
+        } catch (NoSuchFieldException e) {
+            return null;
+        }
     }
 
     /** Whether another thread of the trial has made the object or touched it. False where it has no header. */

@@ -514,6 +514,14 @@ public final class Probes {
         written = s.callSite;
     }
 
+    /** As {@link #operation}, for one that reads or fills another collection, whose accesses are events, too. */
+    public static void readingOperation(Object receiver, int site) {
+        ControlledThread s = current;
+        boolean first = s != null && s.operates && s.thread == Thread.currentThread();
+        operation(receiver, site);
+        if (first) s.called = true;
+    }
+
     /**
      * A future has its result. What depends on it begins next, unless {@code dependents} is null. To its users these
      * are two steps: a thread that asks for the result may continue before what depends on it was handed over.

@@ -15,6 +15,7 @@ public enum Probe {
     ELEMENT_WRITE("control/Probes", "elementWrite", "(Ljava/lang/Object;II)V"),
     ALLOCATED("control/Probes", "allocated", "(Ljava/lang/Object;)V"),
     OPERATION("control/Probes", "operation", "(Ljava/lang/Object;I)V"),
+    READING_OPERATION("control/Probes", "readingOperation", "(Ljava/lang/Object;I)V"),
     OPAQUE_ACCESS("control/Probes", "opaqueAccess", "(I)V"),
     CALL("control/Probes", "call", "(I)V"),
     PART_CALL("control/Probes", "partCall", "(I)V"),
@@ -120,6 +121,10 @@ public enum Probe {
 
     FIND_DEFINED("control/DefinedClasses", "find", "(Ljava/lang/ClassLoader;[BII)Ljava/lang/Class;"),
     FIND_NEIGHBOUR("control/DefinedClasses", "find", "(Ljava/lang/Class;[B)Ljava/lang/Class;"),
+    HIDE_FIELDS("control/AddedMembers", "hidden", "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;"),
+    HIDE_METHODS("control/AddedMembers", "hidden", "([Ljava/lang/reflect/Method;)[Ljava/lang/reflect/Method;"),
+    HIDE_CONSTRUCTORS(
+            "control/AddedMembers", "hidden", "([Ljava/lang/reflect/Constructor;)[Ljava/lang/reflect/Constructor;"),
     ADD_DEFINED("control/DefinedClasses", "add", "(Ljava/lang/Class;[BII)V"),
     ADD_NEIGHBOUR("control/DefinedClasses", "add", "(Ljava/lang/Class;[B)V"),
 

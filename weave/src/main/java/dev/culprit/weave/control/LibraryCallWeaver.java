@@ -1,6 +1,7 @@
 package dev.culprit.weave.control;
 
 import dev.culprit.bytecode.FieldFacts;
+import dev.culprit.bytecode.library.Contents;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
 import dev.culprit.bytecode.library.LibraryModel;
@@ -25,6 +26,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *     queue.add(x);               becomes      Probes.call(site); queue.add(x);
  *     out.writeObject(x);         becomes      Probes.partCall(site); out.writeObject(x);
  *     format.parse(text);         becomes      Probes.toolCall(site); format.parse(text);
+ *     "total " + list             becomes      Probes.call(site); "total " + list
  *     String.format("%d", x);     becomes      Probes.outside(site); String.format("%d", x);
  *     channel.close();            becomes      Probes.opaqueCall(site); channel.close();
  * }</pre>
@@ -43,15 +45,37 @@ public final class LibraryCallWeaver implements InstructionConcern {
 
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
-        if (insn instanceof InvokeDynamicInsnNode dynamic
-                && dynamic.bsm.getOwner().startsWith("java/lang/runtime/"))
-            code.before(insn).push(code.site(SiteKind.CALL, name(dynamic))).call(Probe.OUTSIDE);
+        if (insn instanceof InvokeDynamicInsnNode dynamic) weave(dynamic, code);
         if (!(insn instanceof MethodInsnNode call)) return;
         boolean shared = isShared(schema, call);
         if (!shared && !mayKeepState(call)) return;
         int site = code.callSite(call, holder(schema, call, code));
         code.before(insn).push(site).call(shared ? probe(library(schema, call)) : outside(call));
         if (shared && mayPublish(call)) code.published(insn, site, "");
+    }
+
+    private static void weave(InvokeDynamicInsnNode dynamic, MethodCode code) {
+        if (dynamic.bsm.getOwner().startsWith("java/lang/runtime/"))
+            code.before(dynamic).push(code.site(SiteKind.CALL, name(dynamic))).call(Probe.OUTSIDE);
+        else if (describes(dynamic))
+            code.before(dynamic).push(concatenation(dynamic, code)).call(Probe.CALL);
+    }
+
+    /** True for a concatenation that asks an object for its text, which may be code of the program. */
+    public static boolean describes(InvokeDynamicInsnNode dynamic) {
+        return dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory") && takesObject(dynamic.desc);
+    }
+
+    /** The program point of a concatenation, which calls {@code String.valueOf} for each object. */
+    public static int concatenation(InvokeDynamicInsnNode dynamic, MethodCode code) {
+        return code.site(dynamic, SiteKind.CALL, "java.lang.String.valueOf");
+    }
+
+    /** Whether a parameter may be an object with code or state of the program. */
+    private static boolean takesObject(String descriptor) {
+        for (Type argument : Type.getArgumentTypes(descriptor))
+            if (argument.getSort() >= Type.ARRAY && !isImmutable(argument)) return true;
+        return false;
     }
 
     /**
@@ -76,8 +100,7 @@ public final class LibraryCallWeaver implements InstructionConcern {
      * passed on, or what a released lock protects.
      */
     private boolean mayPublish(MethodInsnNode call) {
-        for (Type argument : Type.getArgumentTypes(call.desc))
-            if (argument.getSort() >= Type.ARRAY && !isImmutable(argument)) return true;
+        if (takesObject(call.desc)) return true;
         LibraryCall library = schema.library().call(call);
         return library.has(Fact.GIVES_BACK) || library.has(Fact.SIGNALS) && !library.has(Fact.AWAITS);
     }
@@ -98,11 +121,15 @@ public final class LibraryCallWeaver implements InstructionConcern {
                 || library.has(Fact.CHECKS);
     }
 
-    /** The field that the receiver was read from if that is evident, as {@code pkg.Class.field}; otherwise empty. */
+    /**
+     * The field that the object of the call was read from if that is evident, as {@code pkg.Class.field}; otherwise
+     * empty. It is the receiver, or what is copied.
+     */
     public static String holder(Schema schema, MethodInsnNode call, MethodCode code) {
         if (call.getOpcode() == Opcodes.INVOKESTATIC) return "";
-        int receiver = (Type.getArgumentsAndReturnSizes(call.desc) >> 2) - 1;
-        FieldInsnNode source = code.origin.field(call, receiver);
+        boolean constructs = call.name.equals("<init>");
+        int slot = constructs ? copiedSlot(call) : (Type.getArgumentsAndReturnSizes(call.desc) >> 2) - 1;
+        FieldInsnNode source = code.origin.field(call, slot);
         FieldFacts field = source == null ? null : schema.hierarchy().field(source.owner, source.name, source.desc);
         return field == null || field.isSynthetic() ? "" : field.qualifiedName();
     }
@@ -114,15 +141,30 @@ public final class LibraryCallWeaver implements InstructionConcern {
         return !LibraryModel.byName().call(call).has(Fact.STATELESS);
     }
 
-    /** Whether the called method belongs to the library and may access shared state. */
+    /** The slot of the argument that a constructor copies, from the top of the stack; -1 if there is none. */
+    private static int copiedSlot(MethodInsnNode call) {
+        int copied = Contents.parameter(call.desc);
+        if (copied < 0) return -1;
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        int slot = 0;
+        for (int i = arguments.length - 1; i > copied; i--) slot += arguments[i].getSize();
+        return slot;
+    }
+
+    /**
+     * Whether the called method belongs to the library and may access shared state. A constructor may if it copies
+     * another object, as {@code new ArrayList<>(list)}.
+     */
     public static boolean isShared(Schema schema, MethodInsnNode call) {
-        if (call.name.equals("<init>") || call.owner.startsWith("[")) return false;
+        if (call.owner.startsWith("[")) return false;
+        if (call.name.equals("<init>") && Contents.parameter(call.desc) < 0) return false;
         String type = library(schema, call);
         if (type == null) return false;
         if (JdkClasses.tool(type) || JdkClasses.digest(type)) return call.getOpcode() != Opcodes.INVOKESTATIC;
-        if (!JdkClasses.isShared(type)) return false;
         boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
         LibraryCall library = LibraryModel.byName().call(type, call.name, call.desc, isStatic);
+        if (library.has(Fact.DESCRIBES)) return takesObject(call.desc) || type.equals("java/lang/Object");
+        if (!JdkClasses.isShared(type)) return false;
         return !library.has(Fact.UNSHARED) && !library.has(Fact.SINK);
     }
 

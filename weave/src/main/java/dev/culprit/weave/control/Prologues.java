@@ -1,8 +1,10 @@
 package dev.culprit.weave.control;
 
+import dev.culprit.bytecode.library.Contents;
 import dev.culprit.model.SiteKind;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.plan.JdkClasses;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
@@ -36,10 +38,14 @@ public final class Prologues {
                 && !NO_OPERATIONS.contains(code.method.name);
     }
 
+    /** {@code putAll} and the like get another probe, because the accesses to what they read count as well. */
     public static void operation(MethodCode code) {
         if (!isOperation(code)) return;
         String name = code.method.name;
         int site = code.site(SiteKind.OPERATION, code.type.name.replace('/', '.') + "." + name);
-        code.entry().local(Opcodes.ALOAD, 0).push(site).call(Probe.OPERATION);
+        Probe probe = JdkClasses.data(code.type.name) && Contents.parameter(code.method.desc) >= 0
+                ? Probe.READING_OPERATION
+                : Probe.OPERATION;
+        code.entry().local(Opcodes.ALOAD, 0).push(site).call(probe);
     }
 }

@@ -121,7 +121,7 @@ final class Edits {
         ClassEdit constants = type -> new MethodEdit(type)
                 .first("getEnumConstantsShared", "()[Ljava/lang/Object;", ensure(0))
                 .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0));
-        edits.put("java/lang/Class", constants.then(Edits::initialiseNamed));
+        edits.put("java/lang/Class", constants.then(Edits::initialiseNamed).then(Edits::hideAddedMembers));
         edits.put("java/lang/invoke/MethodHandles$Lookup", Edits::initialiseBeforeAccess);
         edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
         edits.put("java/lang/runtime/SwitchBootstraps$ResolvedEnumLabels", Edits::forgetLabels);
@@ -245,6 +245,18 @@ final class Edits {
         Snippet dependents = new Snippet().local(ALOAD, 0);
         dependents.add(new FieldInsnNode(GETFIELD, FUTURE, "stack", "L" + FUTURE + "$Completion;"));
         new MethodEdit(type).first("postComplete", "()V", dependents.call(Probe.COMPLETED));
+    }
+
+    /** Programs that list the members of a class do not see those that weaving adds. */
+    private static void hideAddedMembers(ClassNode type) {
+        hide(type, Probe.HIDE_FIELDS, "getFields", "getDeclaredFields");
+        hide(type, Probe.HIDE_METHODS, "getMethods", "getDeclaredMethods");
+        hide(type, Probe.HIDE_CONSTRUCTORS, "getDeclaredConstructors");
+    }
+
+    private static void hide(ClassNode type, Probe probe, String... methods) {
+        String list = probe.descriptor.substring(probe.descriptor.indexOf(')') + 1);
+        for (String method : methods) new MethodEdit(type).beforeReturn(method, "()" + list, new Snippet().call(probe));
     }
 
     /** The JDK finds classes by their names as well, such as drivers of databases. */

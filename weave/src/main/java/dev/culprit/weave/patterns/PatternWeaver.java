@@ -32,6 +32,7 @@ import dev.culprit.weave.plan.Schema;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -63,6 +64,8 @@ public final class PatternWeaver implements InstructionConcern {
         else if (opcode == GETSTATIC || opcode == PUTSTATIC) weaveStatic((FieldInsnNode) insn, code);
         else if (ElementAccessWeaver.isLoad(opcode) || ElementAccessWeaver.isStore(opcode)) weaveElement(insn, code);
         else if (insn instanceof MethodInsnNode call && plan.has(Aspect.LIBRARY_CALLS)) weaveCall(call, code);
+        else if (insn instanceof InvokeDynamicInsnNode dynamic && plan.has(Aspect.LIBRARY_CALLS))
+            weaveConcatenation(dynamic, code);
     }
 
     private void weaveField(FieldInsnNode access, MethodCode code) {
@@ -115,6 +118,13 @@ public final class PatternWeaver implements InstructionConcern {
                     .push(code.callSite(call, LibraryCallWeaver.holder(schema, call, code)))
                     .call(Probe.USE_CALL);
         else if (LibraryCallWeaver.mayKeepState(call)) code.before(call).call(Probe.USE_OUTSIDE);
+    }
+
+    private static void weaveConcatenation(InvokeDynamicInsnNode dynamic, MethodCode code) {
+        if (LibraryCallWeaver.describes(dynamic))
+            code.before(dynamic)
+                    .push(LibraryCallWeaver.concatenation(dynamic, code))
+                    .call(Probe.USE_CALL);
     }
 
     private static int access(int site, boolean read) {

@@ -11,6 +11,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.text.SimpleDateFormat;
+import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -105,6 +106,11 @@ class ProbeCallsTest {
 
         void library(List<String> list) {
             list.add("x");
+        }
+
+        String describes(List<String> list, int number, String text) {
+            Object empty = new ArrayList<>(number);
+            return empty == null ? text : new ArrayList<>(list) + text + String.valueOf(number);
         }
 
         void reference(List<String> list) {
@@ -239,7 +245,13 @@ class ProbeCallsTest {
                         "IDENTITY_HASH_CODE Account",
                         "HOLDS_LOCK Account"),
                 told("clock").stream().filter(line -> !line.startsWith("CALL")).toList());
-        assertEquals(List.of("HASH_CODE x", "IDENTITY_HASH_CODE Account"), told("hash", "x"));
+        assertEquals(
+                List.of(
+                        "CALL: calls Object.hashCode",
+                        "HASH_CODE x",
+                        "CALL: calls Object.hashCode",
+                        "IDENTITY_HASH_CODE Account"),
+                told("hash", "x"));
     }
 
     @Test
@@ -253,6 +265,14 @@ class ProbeCallsTest {
         assertEquals(
                 List.of("CALL: calls List.add", "PUBLISHED: continues"),
                 told("library", new java.util.ArrayList<String>()));
+    }
+
+    @Test
+    void callsThatReadWhatTheyAreGivenAreTold() throws Exception {
+        List<String> told = told("describes", List.of("x"), 1, "x");
+        assertEquals(
+                List.of("CALL: calls new ArrayList", "CALL: calls String.valueOf"),
+                told.stream().filter(line -> line.startsWith("CALL")).toList());
     }
 
     @Test

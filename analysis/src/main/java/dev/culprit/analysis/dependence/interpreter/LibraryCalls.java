@@ -5,6 +5,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.CallTarget;
 import dev.culprit.analysis.dependence.code.Hash;
+import dev.culprit.bytecode.library.Contents;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
 import org.objectweb.asm.Type;
@@ -109,7 +110,13 @@ final class LibraryCalls {
                 || library.has(Fact.PARTIES)
                 || library.has(Fact.PERMITS)
                 || (library.onResult(Fact.VIEW) || library.has(Fact.HANDS_OVER)) && call.receiver == null
+                || isCopy(call.target)
                 || graph.keepsUses() && (call.receiver != null && isOnContents(library) || hasObject(call));
+    }
+
+    /** Whether the call reads the contents of an argument, as {@code new ArrayList<>(list)}. */
+    private static boolean isCopy(CallTarget target) {
+        return (target.isConstructor() || target.isStatic()) && Contents.parameter(target.descriptor()) >= 0;
     }
 
     private static boolean hasObject(Call call) {
