@@ -23,6 +23,21 @@ final class SerialVersion {
 
     private SerialVersion() {}
 
+    /** The field is not in the source, so that reflection does not list it. */
+    private static final class Adder extends SerialVersionUIDAdder {
+        private static final int ADDED =
+                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
+
+        Adder(ClassNode type) {
+            super(Opcodes.ASM9, type);
+        }
+
+        @Override
+        protected void addSVUID(long version) {
+            cv.visitField(ADDED, "serialVersionUID", "J", null, version).visitEnd();
+        }
+    }
+
     /** Reads the class, with the field added if members will be added. */
     static ClassNode read(ClassReader reader, Plan plan, Hierarchy hierarchy) {
         ClassNode type = new ClassNode();
@@ -30,7 +45,7 @@ final class SerialVersion {
         boolean computed = changes
                 && (reader.getAccess() & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) == 0
                 && hierarchy.isAssignable(SERIALIZABLE, reader.getClassName());
-        ClassVisitor visitor = computed ? new SerialVersionUIDAdder(type) : type;
+        ClassVisitor visitor = computed ? new Adder(type) : type;
         reader.accept(visitor, 0);
         return type;
     }

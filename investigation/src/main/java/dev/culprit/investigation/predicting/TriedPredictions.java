@@ -31,6 +31,7 @@ final class TriedPredictions {
         final Validator.Observed observed;
         final Set<List<Prediction.Step>> known = new HashSet<>();
         int attempts;
+        /** Null if the host was lost in the first attempts. */
         Validated result;
 
         Trying(Prediction first, Validator.Observed observed) {
@@ -87,6 +88,7 @@ final class TriedPredictions {
     /** Uses the attempts with the target that were kept for later runs. */
     void tryRest(Target target) throws HostGone, UnusableTarget {
         for (Trying trying : tried.values()) {
+            if (trying.result == null) continue;
             int left = attempts - trying.attempts;
             boolean open = results.get(identity(trying.first)).crash() == null;
             if (trying.observed.target().equals(target) && left > 0 && open)
@@ -97,7 +99,7 @@ final class TriedPredictions {
     /** Looks for exceptions that the program catches, in runs of the target that had a predicted order and passed. */
     void lookForCaught(Target target, CaughtCrashes caught) throws HostGone, UnusableTarget {
         for (Trying trying : tried.values()) {
-            if (!trying.observed.target().equals(target)) continue;
+            if (trying.result == null || !trying.observed.target().equals(target)) continue;
             trying.result = caught.seenIn(trying.result);
             results.merge(identity(trying.first), trying.result, TriedPredictions::better);
         }

@@ -2,6 +2,7 @@ package dev.culprit.investigation.predicting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
@@ -35,6 +36,7 @@ class TriedPredictionsTest {
     private static final class CrashingThread implements Trials {
         final List<String> forced = new ArrayList<>();
         private final String thread;
+        boolean isLost;
 
         CrashingThread(String thread) {
             this.thread = thread;
@@ -42,6 +44,7 @@ class TriedPredictionsTest {
 
         @Override
         public Outcome run(Steering steering) {
+            if (isLost) throw new IllegalStateException("the host is lost");
             boolean isReplay = steering.constraints().isEmpty();
             String first =
                     isReplay ? thread : steering.constraints().get(0).first().thread();
@@ -104,6 +107,16 @@ class TriedPredictionsTest {
         predictions.tryRest(target());
         assertEquals(ATTEMPTS, trials.forced.size());
         assertEquals(ATTEMPTS, predictions.results().get(0).tries().runs());
+    }
+
+    @Test
+    void aPredictionWhoseFirstAttemptWasLostHasNoResult() throws Exception {
+        trials.isLost = true;
+        assertThrows(IllegalStateException.class, () -> trySome("0"));
+        trials.isLost = false;
+        predictions.tryRest(target());
+        predictions.lookForCaught(target(), null);
+        assertEquals(List.of(), predictions.results());
     }
 
     @Test

@@ -97,6 +97,14 @@ public abstract class ControlledThread {
     /** True while the first library operation is still to become an event. */
     boolean operates;
 
+    /** The calls that ask for a text, a hash code or equality and have not returned. */
+    private final int[] describing = new int[MOST_DESCRIBING];
+
+    /** The state of the call that each of them interrupts. */
+    private final int[] interrupted = new int[MOST_DESCRIBING];
+
+    private int described;
+
     /** The trace of this thread; null unless the run is traced. */
     public ThreadTrace trace;
 
@@ -105,8 +113,10 @@ public abstract class ControlledThread {
 
     private static final int OPERATES = 2;
     private static final int KEEPS_OWN = 4;
-    private static final int STATE_BITS = 3;
+    private static final int OUTSIDE = 8;
+    private static final int STATE_BITS = 4;
 
+    private static final int MOST_DESCRIBING = 16;
     private static final int LEAST_PATIENCE = 500;
     private static final int MOST_PATIENCE = 1 << 16;
     private static final int KEPT_SITES = 4096;
@@ -163,10 +173,19 @@ public abstract class ControlledThread {
      * #returnToCall}.
      */
     public int leaveCall() {
-        int state =
-                callSite << STATE_BITS | (called ? CALLED : 0) | (operates ? OPERATES : 0) | (keepsOwn ? KEEPS_OWN : 0);
+        int state = state();
+        boolean inOutside = outside;
         returnToCall(0);
+        outside = inOutside;
         return state;
+    }
+
+    private int state() {
+        return callSite << STATE_BITS
+                | (called ? CALLED : 0)
+                | (operates ? OPERATES : 0)
+                | (keepsOwn ? KEEPS_OWN : 0)
+                | (outside ? OUTSIDE : 0);
     }
 
     public void returnToCall(int state) {
@@ -174,6 +193,23 @@ public abstract class ControlledThread {
         called = (state & CALLED) != 0;
         operates = (state & OPERATES) != 0;
         keepsOwn = (state & KEEPS_OWN) != 0;
+        outside = (state & OUTSIDE) != 0;
+    }
+
+    /** Keeps the state of the call that the thread is in until that at the site has returned. */
+    void describes(int site) {
+        if (described >= describing.length) described = 0;
+        describing[described] = site;
+        interrupted[described++] = state();
+    }
+
+    /** Returns to what was kept. Calls that have thrown an exception are forgotten. */
+    void described(int site) {
+        while (described > 0)
+            if (describing[--described] == site) {
+                returnToCall(interrupted[described]);
+                return;
+            }
     }
 
     /** Whether what is touched first now may belong to the library and not to the program. */

@@ -557,6 +557,24 @@ public final class Probes {
         call(site, false, false);
     }
 
+    /**
+     * As {@link #call}, for a call that asks what it is given for its text, hash code or equality. Operations in it are
+     * not events: the JDK uses concurrent classes of its own when it does something for the first time. Code that the
+     * library calls makes such calls as well, so the thread returns to the library's call afterwards.
+     */
+    public static void describingCall(int site) {
+        ControlledThread s = current;
+        if (s == null || s.thread != Thread.currentThread()) return;
+        s.describes(site);
+        call(site, false, true);
+    }
+
+    /** The call at the site, which was announced by {@link #describingCall}, has returned. */
+    public static void described(int site) {
+        ControlledThread s = current;
+        if (s != null && s.thread == Thread.currentThread()) s.described(site);
+    }
+
     @Inline
     private static void call(int site, boolean operates, boolean keepsOwn) {
         ControlledThread s = current;

@@ -15,6 +15,8 @@ public enum Probe {
     ELEMENT_WRITE("control/Probes", "elementWrite", "(Ljava/lang/Object;II)V"),
     ALLOCATED("control/Probes", "allocated", "(Ljava/lang/Object;)V"),
     OPERATION("control/Probes", "operation", "(Ljava/lang/Object;I)V"),
+    DESCRIBING_CALL("control/Probes", "describingCall", "(I)V"),
+    DESCRIBED("control/Probes", "described", "(I)V"),
     READING_OPERATION("control/Probes", "readingOperation", "(Ljava/lang/Object;I)V"),
     OPAQUE_ACCESS("control/Probes", "opaqueAccess", "(I)V"),
     CALL("control/Probes", "call", "(I)V"),
@@ -121,6 +123,7 @@ public enum Probe {
 
     FIND_DEFINED("control/DefinedClasses", "find", "(Ljava/lang/ClassLoader;[BII)Ljava/lang/Class;"),
     FIND_NEIGHBOUR("control/DefinedClasses", "find", "(Ljava/lang/Class;[B)Ljava/lang/Class;"),
+    SHOW_FIELD("control/AddedMembers", "shown", "(Ljava/lang/reflect/Field;)Ljava/lang/reflect/Field;"),
     HIDE_FIELDS("control/AddedMembers", "hidden", "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;"),
     HIDE_METHODS("control/AddedMembers", "hidden", "([Ljava/lang/reflect/Method;)[Ljava/lang/reflect/Method;"),
     HIDE_CONSTRUCTORS(

@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *     queue.add(x);               becomes      Probes.call(site); queue.add(x);
  *     out.writeObject(x);         becomes      Probes.partCall(site); out.writeObject(x);
  *     format.parse(text);         becomes      Probes.toolCall(site); format.parse(text);
- *     "total " + list             becomes      Probes.call(site); "total " + list
+ *     "total " + list             becomes      Probes.describingCall(site); "total " + list; Probes.described(site)
  *     String.format("%d", x);     becomes      Probes.outside(site); String.format("%d", x);
  *     channel.close();            becomes      Probes.opaqueCall(site); channel.close();
  * }</pre>
@@ -50,6 +50,10 @@ public final class LibraryCallWeaver implements InstructionConcern {
         boolean shared = isShared(schema, call);
         if (!shared && !mayKeepState(call)) return;
         int site = code.callSite(call, holder(schema, call, code));
+        if (shared && isDescribing(library(schema, call), call)) {
+            describe(call, site, code);
+            return;
+        }
         code.before(insn).push(site).call(shared ? probe(library(schema, call)) : outside(call));
         if (shared && mayPublish(call)) code.published(insn, site, "");
     }
@@ -57,8 +61,7 @@ public final class LibraryCallWeaver implements InstructionConcern {
     private static void weave(InvokeDynamicInsnNode dynamic, MethodCode code) {
         if (dynamic.bsm.getOwner().startsWith("java/lang/runtime/"))
             code.before(dynamic).push(code.site(SiteKind.CALL, name(dynamic))).call(Probe.OUTSIDE);
-        else if (describes(dynamic))
-            code.before(dynamic).push(concatenation(dynamic, code)).call(Probe.CALL);
+        else if (describes(dynamic)) describe(dynamic, concatenation(dynamic, code), code);
     }
 
     /** True for a concatenation that asks an object for its text, which may be code of the program. */
@@ -84,6 +87,11 @@ public final class LibraryCallWeaver implements InstructionConcern {
     private static String name(InvokeDynamicInsnNode dynamic) {
         String owner = dynamic.bsm.getOwner();
         return (owner.endsWith("/ObjectMethods") ? "java.lang.Record" : owner.replace('/', '.')) + "." + dynamic.name;
+    }
+
+    private static void describe(AbstractInsnNode insn, int site, MethodCode code) {
+        code.before(insn).push(site).call(Probe.DESCRIBING_CALL);
+        code.after(insn).push(site).call(Probe.DESCRIBED);
     }
 
     private static Probe probe(String library) {
@@ -161,11 +169,19 @@ public final class LibraryCallWeaver implements InstructionConcern {
         String type = library(schema, call);
         if (type == null) return false;
         if (JdkClasses.tool(type) || JdkClasses.digest(type)) return call.getOpcode() != Opcodes.INVOKESTATIC;
-        boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
-        LibraryCall library = LibraryModel.byName().call(type, call.name, call.desc, isStatic);
-        if (library.has(Fact.DESCRIBES)) return takesObject(call.desc) || type.equals("java/lang/Object");
+        if (isDescribing(type, call)) return takesObject(call.desc) || type.equals("java/lang/Object");
         if (!JdkClasses.isShared(type)) return false;
+        LibraryCall library = described(type, call);
         return !library.has(Fact.UNSHARED) && !library.has(Fact.SINK);
+    }
+
+    private static boolean isDescribing(String type, MethodInsnNode call) {
+        return described(type, call).has(Fact.DESCRIBES);
+    }
+
+    private static LibraryCall described(String type, MethodInsnNode call) {
+        boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+        return LibraryModel.byName().call(type, call.name, call.desc, isStatic);
     }
 
     /**

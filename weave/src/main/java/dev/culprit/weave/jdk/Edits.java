@@ -8,10 +8,12 @@ import dev.culprit.weave.code.Probe;
 import dev.culprit.weave.code.Snippet;
 import dev.culprit.weave.control.ParkWeaver;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -123,7 +125,8 @@ final class Edits {
                 .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0));
         edits.put("java/lang/Class", constants.then(Edits::initialiseNamed).then(Edits::hideAddedMembers));
         edits.put("java/lang/invoke/MethodHandles$Lookup", Edits::initialiseBeforeAccess);
-        edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
+        ClassEdit ensured = Edits::initialiseDeclaringClass;
+        edits.put("java/lang/reflect/Field", ensured.then(Edits::makeFinal));
         edits.put("java/lang/runtime/SwitchBootstraps$ResolvedEnumLabels", Edits::forgetLabels);
         return edits;
     }
@@ -252,6 +255,53 @@ final class Edits {
         hide(type, Probe.HIDE_FIELDS, "getFields", "getDeclaredFields");
         hide(type, Probe.HIDE_METHODS, "getMethods", "getDeclaredMethods");
         hide(type, Probe.HIDE_CONSTRUCTORS, "getDeclaredConstructors");
+        String byName = "(Ljava/lang/String;)Ljava/lang/reflect/Field;";
+        for (String method : List.of("getField", "getDeclaredField"))
+            new MethodEdit(type).beforeReturn(method, byName, new Snippet().call(Probe.SHOW_FIELD));
+    }
+
+    /**
+     * Fields that are final in the program, but not in the woven class, can be made final, together with what this is a
+     * copy of. A static one cannot be written then even if it is accessible.
+     */
+    private static void makeFinal(ClassNode type) {
+        LabelNode noRoot = Snippet.newLabel();
+        LabelNode notTrusted = Snippet.newLabel();
+        String field = "L" + type.name + ";";
+        for (FieldNode f : type.fields)
+            if (f.name.equals("modifiers") || f.name.equals("trustedFinal")) f.access &= ~ACC_FINAL;
+        type.interfaces.add(Probe.RUNTIME + "control/FinalField");
+        new MethodEdit(type)
+                .add(
+                        ACC_PUBLIC,
+                        "culprit$makeFinal",
+                        "()V",
+                        new Snippet()
+                                .local(ALOAD, 0)
+                                .op(DUP)
+                                .field(GETFIELD, type.name, "modifiers", "I")
+                                .push(ACC_FINAL)
+                                .op(IOR)
+                                .field(PUTFIELD, type.name, "modifiers", "I")
+                                .local(ALOAD, 0)
+                                .field(GETFIELD, type.name, "modifiers", "I")
+                                .push(ACC_STATIC)
+                                .op(IAND)
+                                .jump(IFEQ, notTrusted)
+                                .local(ALOAD, 0)
+                                .op(ICONST_1)
+                                .field(PUTFIELD, type.name, "trustedFinal", "Z")
+                                .label(notTrusted)
+                                .sameFrame()
+                                .local(ALOAD, 0)
+                                .field(GETFIELD, type.name, "root", field)
+                                .jump(IFNULL, noRoot)
+                                .local(ALOAD, 0)
+                                .field(GETFIELD, type.name, "root", field)
+                                .call(INVOKEVIRTUAL, type.name, "culprit$makeFinal", "()V")
+                                .label(noRoot)
+                                .sameFrame()
+                                .op(RETURN));
     }
 
     private static void hide(ClassNode type, Probe probe, String... methods) {

@@ -2,9 +2,13 @@ package dev.culprit.weave.statics;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.runtime.control.AddedMembers;
 import dev.culprit.weave.code.Probe;
 import dev.culprit.weave.code.Snippet;
+import dev.culprit.weave.plan.JdkClasses;
 import dev.culprit.weave.plan.Schema;
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -19,6 +23,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *     static final List<X> ALL = new ArrayList<>();
  * becomes
  *     static List<X> ALL;
+ *     public static final boolean culprit$final$ALL = false;    // for reflection
  *     static int culprit$epoch;
  *     private static void culprit$clinit() { ALL = new ArrayList<>(); }
  *     private static void culprit$reset() { ALL = null; }
@@ -55,12 +60,26 @@ public final class FreshStatics {
         if (!schema.hasInitialise(type.name)) return;
         boolean initialiser = moveInitialiser(type);
         MethodNode reset = reset(type);
+        List<String> finals = finals(type);
         constants.weave(type);
         for (FieldNode field : type.fields) if (isReset(field)) field.access &= ~ACC_FINAL;
+        finals.removeAll(finals(type));
+        if (!JdkClasses.isLibrary(type.name)) for (String name : finals) type.fields.add(marker(name));
         type.fields.add(new FieldNode(ACC_PUBLIC | ACC_TRANSIENT | GENERATED, Schema.EPOCH, "I", null, null));
         type.methods.add(reset);
         type.methods.add(initialise(type));
         type.methods.add(renew(type, initialiser));
+    }
+
+    private static List<String> finals(ClassNode type) {
+        List<String> names = new ArrayList<>();
+        for (FieldNode field : type.fields) if ((field.access & ACC_FINAL) != 0) names.add(field.name);
+        return names;
+    }
+
+    /** By this, reflection knows that the field of the name is final in the program. It is in all lists of fields. */
+    private static FieldNode marker(String name) {
+        return new FieldNode(ACC_PUBLIC | ACC_FINAL | GENERATED, AddedMembers.FINAL + name, "Z", null, 0);
     }
 
     private static boolean moveInitialiser(ClassNode type) {
