@@ -122,17 +122,28 @@ public final class WorkFolder implements AutoCloseable {
         }
     }
 
-    /** The file with the lock is deleted last. */
-    private static void delete(Path folder) {
+    /** Deletes a folder with all that is in it, except for what cannot be deleted. Of a locked one, the lock is last. */
+    public static void delete(Path folder) {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) return;
         try (Stream<Path> paths = Files.walk(folder)) {
             Path owner = folder.resolve(OWNER);
+            boolean empty = true;
             for (Path path : paths.sorted(Comparator.reverseOrder()).toList())
-                if (!path.equals(owner) && !path.equals(folder)) Files.deleteIfExists(path);
+                if (!path.equals(owner) && !path.equals(folder)) empty &= isDeleted(path);
+            if (!empty) return;
             Files.deleteIfExists(owner);
             Files.deleteIfExists(folder);
         } catch (IOException | UncheckedIOException e) {
             // The next process tries again.
+        }
+    }
+
+    private static boolean isDeleted(Path path) {
+        try {
+            Files.deleteIfExists(path);
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 }

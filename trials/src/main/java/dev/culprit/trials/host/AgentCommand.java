@@ -45,6 +45,7 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         command.add("-XX:ErrorFile=" + socket.resolveSibling("crash.log"));
         // Two collectors on one command line are an error, so the user's choice replaces ours.
         if (jvm.arguments().stream().noneMatch(a -> a.matches("-XX:\\+Use\\w+GC"))) command.add("-XX:+UseSerialGC");
+        command.add("-Djava.io.tmpdir=" + ProgramFolder.in(socket.getParent()));
         command.addAll(jvm.arguments());
         command.add("-javaagent:" + agentJar(socket) + "=" + options(backend));
         command.add("-cp");

@@ -5,6 +5,7 @@ import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -43,10 +44,11 @@ public final class HostProcess implements AutoCloseable {
         this.log = new HostLog(process.getInputStream());
     }
 
-    /** The folder is for the socket and the crash files; it is deleted with the host. */
+    /** The folder is for the socket, the crash files and what the program writes; it is deleted with the host. */
     static HostProcess start(HostCommand command, String backend, Path folder) throws IOException {
         HostSocket socket = HostSocket.open(folder);
         try {
+            Files.createDirectory(ProgramFolder.in(folder));
             ProcessBuilder builder = new ProcessBuilder(Launch.USUAL.of(command.connectingTo(socket.path(), backend)));
             if (command.directory() != null)
                 builder.directory(command.directory().toFile());

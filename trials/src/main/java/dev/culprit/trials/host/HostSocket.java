@@ -1,7 +1,7 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.files.WorkFolder;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
@@ -9,7 +9,6 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 
 /** Where a host connects: a socket in a folder of its own, which only the user can enter. */
 final class HostSocket implements AutoCloseable {
@@ -80,12 +79,9 @@ final class HostSocket implements AutoCloseable {
     public void close() {
         try {
             server.close();
-            try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : files.toList()) Files.deleteIfExists(file);
-            }
-            Files.deleteIfExists(folder);
-        } catch (IOException | UncheckedIOException e) {
-            // A temporary folder that stays behind does no harm.
+        } catch (IOException e) {
+            // It ends with this process.
         }
+        WorkFolder.delete(folder);
     }
 }

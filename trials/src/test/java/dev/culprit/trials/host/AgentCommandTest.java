@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class AgentCommandTest {
     private static List<String> command(String... jvmArguments) throws IOException {
-        return agentCommand(Equipment.CONTROLLED, jvmArguments).connectingTo(Path.of("/tmp/c/host"), "fiber");
+        return agentCommand(Equipment.CONTROLLED, jvmArguments).connectingTo(Path.of("/tmp/c/1/host"), "fiber");
     }
 
     private static AgentCommand agentCommand(Equipment equipment, String... jvmArguments) {
@@ -50,14 +50,15 @@ class AgentCommandTest {
                         "-XX:Tier4MinInvocationThreshold=5000",
                         "-XX:Tier4CompileThreshold=60000",
                         "-XX:Tier4BackEdgeThreshold=200000",
-                        "-XX:ErrorFile=/tmp/c/crash.log",
+                        "-XX:ErrorFile=/tmp/c/1/crash.log",
                         "-XX:+UseSerialGC",
+                        "-Djava.io.tmpdir=" + ProgramFolder.in(Path.of("/tmp/c/1")),
                         "-Xmx1g",
                         "-javaagent:/agent.jar=backend=fiber;equipment=controlled;include=com.acme.**,x.Y;sites=%2Fcache%2Fp%2Fsites.bin",
                         "-cp",
                         "/a:/b.jar",
                         "dev.culprit.agent.HostMain",
-                        "/tmp/c/host"),
+                        "/tmp/c/1/host"),
                 command("-Xmx1g"));
     }
 
