@@ -1,9 +1,11 @@
 package dev.culprit.trials;
 
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
+import java.util.List;
 
 /**
  * Repeats a run of a warm host as the first run of a new JVM. A run that fails only in a JVM that has run the program
@@ -53,7 +55,18 @@ final class Confirmation {
         trials.renew();
         Outcome followed = trials.run(Steering.followBySite(counted.schedule()));
         if (!endsAs(warm, followed)) return null;
-        return followed.schedule().hash() == warm.schedule().hash() ? warm : followed;
+        return isReplayedAs(warm.schedule(), followed.schedule()) ? warm : followed;
+    }
+
+    /** The hash is that of the events of the program; where threads stop inside the library is not in it. */
+    private static boolean isReplayedAs(Schedule warm, Schedule followed) {
+        return followed.hash() == warm.hash() && stops(followed).equals(stops(warm));
+    }
+
+    private static List<String> stops(Schedule schedule) {
+        return schedule.segments().stream()
+                .map(s -> s.thread() + " " + s.app() + "+" + s.library())
+                .toList();
     }
 
     /** Where a thread is when a limit ends the run depends on the limit. */
