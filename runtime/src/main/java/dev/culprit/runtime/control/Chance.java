@@ -14,7 +14,7 @@ public final class Chance {
      */
     public static int identityHashCode(Object object) {
         if (object == null) return 0;
-        if (object instanceof Class) return hash(((Class<?>) object).getName());
+        if (object instanceof Class) return named((Class<?>) object);
         if (object instanceof Enum) return named((Enum<?>) object);
         ControlledThread s = Probes.current == null ? null : Probes.controlled();
         return s == null ? System.identityHashCode(object) : Probes.controller.identity(s, object);
@@ -34,13 +34,30 @@ public final class Chance {
     }
 
     private static int named(Enum<?> constant) {
-        return hash(constant.getDeclaringClass().getName()) * 31 + hash(constant.name());
+        return named(constant.getDeclaringClass()) * 31
+                + hash(constant.name(), constant.name().length());
+    }
+
+    /**
+     * The name of a hidden class ends with a number and an address that differ from JVM to JVM, as in {@code
+     * Orders$$Lambda$14/0x00007f6a0c001200}.
+     */
+    private static int named(Class<?> type) {
+        String name = type.getName();
+        int end = 0;
+        while (end < name.length() && name.charAt(end) != '/') end++;
+        if (end < name.length()) while (end > 0 && isDigit(name.charAt(end - 1))) end--;
+        return hash(name, end);
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
     }
 
     /** Computed here because {@code String.hashCode} would initialise JDK classes too early while the JVM boots. */
-    private static int hash(String text) {
+    private static int hash(String text, int end) {
         int h = 0;
-        for (int i = 0; i < text.length(); i++) h = h * 31 + text.charAt(i);
+        for (int i = 0; i < end; i++) h = h * 31 + text.charAt(i);
         return h;
     }
 
