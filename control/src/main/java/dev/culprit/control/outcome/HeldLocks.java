@@ -1,6 +1,5 @@
 package dev.culprit.control.outcome;
 
-import dev.culprit.control.outcome.Story.Use;
 import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.OwnedLocks;
 import dev.culprit.control.state.ScheduledThread;
@@ -18,12 +17,12 @@ final class HeldLocks {
     /** A lock that a thread holds, and the locks that it held before, or null. Immutable. */
     record Held(Use acquired, Held outer) {
         private static boolean has(Held held, Object lock) {
-            for (Held h = held; h != null; h = h.outer) if (h.acquired.thing() == lock) return true;
+            for (Held h = held; h != null; h = h.outer) if (h.acquired.thing == lock) return true;
             return false;
         }
 
         private static boolean haveCommon(Held one, Held other) {
-            for (Held h = one; h != null; h = h.outer) if (has(other, h.acquired.thing())) return true;
+            for (Held h = one; h != null; h = h.outer) if (has(other, h.acquired.thing)) return true;
             return false;
         }
 
@@ -34,7 +33,7 @@ final class HeldLocks {
         static void addDiffering(Held one, Held other, Collection<Use> acquisitions) {
             if (haveCommon(one, other)) return;
             for (Held start : new Held[] {one, other})
-                for (Held h = start; h != null; h = h.outer) if (h.acquired.site() > 0) acquisitions.add(h.acquired);
+                for (Held h = start; h != null; h = h.outer) if (h.acquired.site > 0) acquisitions.add(h.acquired);
         }
     }
 
@@ -51,16 +50,16 @@ final class HeldLocks {
 
     /** The use may acquire a lock. */
     void used(Use use) {
-        boolean acquires = Sites.kind(use.site()) == Sites.LOCK && use.thing() instanceof Monitor
-                || Sites.kind(use.site()) == Sites.CALL && use.thing() instanceof Lock;
-        if (acquires) byThread.put(use.thread(), new Held(use, without(byThread.get(use.thread()), null, use.thing())));
+        boolean acquires = Sites.kind(use.site) == Sites.LOCK && use.thing instanceof Monitor
+                || Sites.kind(use.site) == Sites.CALL && use.thing instanceof Lock;
+        if (acquires) byThread.put(use.thread, new Held(use, without(byThread.get(use.thread), null, use.thing)));
     }
 
     /** Removes the lock and, where a thread is given, all locks that it has released. */
     private static Held without(Held held, ScheduledThread t, Object lock) {
         if (held == null) return null;
         Held outer = without(held.outer, t, lock);
-        if (held.acquired.thing() == lock || t != null && !isHeld(held.acquired.thing(), t)) return outer;
+        if (held.acquired.thing == lock || t != null && !isHeld(held.acquired.thing, t)) return outer;
         return outer == held.outer ? held : new Held(held.acquired, outer);
     }
 

@@ -6,8 +6,9 @@ import dev.culprit.control.state.ScheduledThread.Ending;
 import dev.culprit.model.Step;
 import dev.culprit.runtime.control.Shared;
 import dev.culprit.runtime.control.Sites;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.locks.Lock;
 
 /**
  * What the threads did to what they share, kept while a schedule is followed. Only things that more than one thread
@@ -40,7 +40,15 @@ public final class Story {
      */
     static final int LIMIT = 50_000;
 
+    /** Making room looks at all things, so at least so many uses are dropped. No more than so many are exceptions. */
+    static final int ROOM = LIMIT / 4;
+
     private final Map<Thing, Uses> things = new LinkedHashMap<>();
+
+    /** From the oldest to the newest, without the exceptions. Some of them were dropped. */
+    private final Deque<Use> inOrder = new ArrayDeque<>();
+
+    private final Set<Use.At> exceptions = new HashSet<>();
     private long count;
     private int kept;
     private Use last;
@@ -51,7 +59,7 @@ public final class Story {
     /** The thread uses the thing, which may be null where the site says it all. */
     public void add(int segment, ScheduledThread r, int site, Object thing, int index) {
         if (thing == null) return;
-        Use use = new Use(count++, segment, r.index, site, r.callSite, thing, index, locks.of(r));
+        Use use = new Use(count++, segment, new Use.At(r.index, site, r.callSite), thing, index, locks.of(r));
         add(use);
         locks.used(use);
     }
@@ -59,24 +67,23 @@ public final class Story {
     private void add(Use use) {
         if (isAfterFailure(use) && !(use.isModification() && things.containsKey(Thing.of(use)))) return;
         Uses uses = usesOf(use);
-        if (uses == null) return;
         kept += uses.add(use);
+        keepOrder(use);
         last = use;
     }
 
-    /** The uses of the same thing, or null where there is no room for more. */
+    /** The uses of the same thing. There is room for one more. */
     private Uses usesOf(Use use) {
         if (kept >= LIMIT) makeRoom();
-        return kept >= LIMIT ? null : things.computeIfAbsent(Thing.of(use), t -> new Uses());
+        return things.computeIfAbsent(Thing.of(use), t -> new Uses());
     }
 
     /** As {@link #add}, for a write while there is only one thread. */
     public void addFirst(int segment, ScheduledThread r, int site, Object thing, int index) {
-        Use use = new Use(count++, segment, r.index, site, r.callSite, thing, index, null);
+        Use use = new Use(count++, segment, new Use.At(r.index, site, r.callSite), thing, index, null);
         Uses uses = usesOf(use);
-        if (uses == null) return;
-        if (uses.first == null) kept++;
-        uses.first = use;
+        kept += uses.setFirst(use);
+        keepOrder(use);
     }
 
     /** A thread interrupts another one or itself. */
@@ -98,33 +105,36 @@ public final class Story {
         return use.segment > failedIn;
     }
 
+    /** The number of uses that are kept. */
+    int kept() {
+        return kept;
+    }
+
+    private void keepOrder(Use use) {
+        inOrder.add(use);
+        if (inOrder.size() > 2 * LIMIT) inOrder.removeIf(older -> older.isDropped);
+    }
+
     private void makeRoom() {
         Iterator<Uses> all = things.values().iterator();
         while (all.hasNext() && kept > LIMIT / 2) {
             Uses uses = all.next();
             if (uses.threads.size() > 1) continue;
-            kept -= uses.kept.size() + (uses.first == null ? 0 : 1);
+            uses.dropAll();
+            kept -= uses.size();
             all.remove();
         }
-        if (kept >= LIMIT) dropOlderHalf();
+        if (kept > LIMIT - ROOM) dropOlderHalf();
     }
 
     private void dropOlderHalf() {
-        List<Use> oldestFirst = new ArrayList<>();
-        things.values().forEach(uses -> oldestFirst.addAll(uses.kept));
-        oldestFirst.sort(Comparator.comparingLong(Use::number));
-        Set<Place> places = new HashSet<>();
-        Set<Use> dropped = new HashSet<>();
-        for (Use use : oldestFirst.subList(0, LIMIT / 2)) if (!places.add(Place.of(use))) dropped.add(use);
-        things.values().forEach(uses -> uses.kept.removeIf(dropped::contains));
-        kept -= dropped.size();
-    }
-
-    /** Where a thread uses things. */
-    private record Place(int thread, int site, int callSite) {
-        static Place of(Use use) {
-            return new Place(use.thread, use.site, use.callSite);
+        while (kept > LIMIT / 2) {
+            Use oldest = inOrder.remove();
+            if (oldest.isDropped || exceptions.size() < ROOM && exceptions.add(oldest.at())) continue;
+            oldest.isDropped = true;
+            kept--;
         }
+        things.values().removeIf(Uses::removeDropped);
     }
 
     /**
@@ -142,13 +152,13 @@ public final class Story {
         if (call == null || call.thread != r.index || call.site != r.callSite) return null;
         last = null;
         Uses uses = things.get(Thing.of(call));
-        if (uses != null && uses.kept.remove(call)) kept--;
+        if (uses != null && uses.remove(call)) kept--;
         return call;
     }
 
     /** The thread continues the call that was taken back. */
     public void continued(int segment, Use call) {
-        Use use = new Use(count++, segment, call.thread, call.site, call.callSite, call.thing, call.index, call.held);
+        Use use = new Use(count++, segment, call.at(), call.thing, call.index, call.held);
         add(use);
         locks.used(use);
     }
@@ -158,9 +168,8 @@ public final class Story {
         Set<Use> decisive = new HashSet<>();
         Set<Use> acquisitions = new HashSet<>();
         for (Uses uses : things.values()) {
-            if (uses.threads.size() < 2 || !uses.changed) continue;
-            if (uses.first != null) shown.add(uses.first);
-            shown.addAll(uses.kept);
+            if (!uses.isShared()) continue;
+            uses.addTo(shown);
             uses.addDecisive(decisive, acquisitions, failedIn);
         }
         shown.addAll(acquisitions);
@@ -168,57 +177,6 @@ public final class Story {
         Map<Long, Step> steps = new TreeMap<>(interruptions.steps(phrases));
         for (Use use : shown) steps.put(use.number, use.step(phrases, decisive.contains(use)));
         return List.copyOf(steps.values());
-    }
-
-    /**
-     * In which segment which thread did what to which thing, and which locks it held; numbered in the order of the run.
-     */
-    public record Use(
-            long number,
-            int segment,
-            int thread,
-            int site,
-            int callSite,
-            Object thing,
-            int index,
-            HeldLocks.Held held) {
-        boolean isChange() {
-            return Sites.kind(site) != Sites.READ;
-        }
-
-        /** A change of data, not of the state of a lock. */
-        boolean isModification() {
-            byte kind = Sites.kind(site);
-            return kind == Sites.WRITE || kind == Sites.CALL && !(thing instanceof Lock);
-        }
-
-        boolean isOfLock() {
-            return thing instanceof Monitor || thing instanceof Lock;
-        }
-
-        boolean isSameTurn(Use before) {
-            return before.thread == thread && before.segment == segment;
-        }
-
-        boolean isSamePlace(Use before) {
-            return before.site == site && before.callSite == callSite;
-        }
-
-        /** Identity: the number says it all, and the thing is the program's object. */
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Use use && use.number == number;
-        }
-
-        @Override
-        public int hashCode() {
-            return Long.hashCode(number);
-        }
-
-        /** An access inside the library is shown at the application's line that called it. */
-        Step step(Phrases phrases, boolean decisive) {
-            return new Step(segment, phrases.action(site, callSite, thing), phrases.frame(site, callSite), decisive);
-        }
     }
 
     /** What is used: an object with, for a field, the field, and for an element its index. */
@@ -238,62 +196,6 @@ public final class Story {
         @Override
         public int hashCode() {
             return (System.identityHashCode(object) * 31 + variable) * 31 + index;
-        }
-    }
-
-    /** The uses of one thing. */
-    private static final class Uses {
-        /** The last write while there was only one thread, or null. */
-        private Use first;
-
-        private final Set<Integer> threads = new HashSet<>();
-        private final List<Use> kept = new ArrayList<>();
-        private boolean changed;
-
-        /** Returns by how many the kept uses have grown. */
-        int add(Use use) {
-            threads.add(use.thread);
-            changed |= use.isChange();
-            int before = -1;
-            int first = -1;
-            for (int i = kept.size() - 1; i >= 0 && use.isSameTurn(kept.get(i)); i--) {
-                if (!use.isSamePlace(kept.get(i))) continue;
-                if (before < 0) before = i;
-                else first = i;
-            }
-            kept.add(use);
-            if (first < 0) return 1;
-            kept.remove(before);
-            return 0;
-        }
-
-        /** What follows the failure is compared only with what came before it. */
-        void addDecisive(Set<Use> decisive, Set<Use> acquisitions, int failedIn) {
-            int start = 0;
-            int before = -1;
-            while (start < kept.size()) {
-                int end = start + 1;
-                while (end < kept.size() && kept.get(end).thread == kept.get(start).thread) end++;
-                if (before >= 0 && kept.get(before).segment <= failedIn)
-                    addBoundary(kept.subList(before, start), kept.subList(start, end), decisive, acquisitions);
-                before = start;
-                start = end;
-            }
-        }
-
-        /** The first and the last use and change of both sides, if one of them changes the thing. */
-        private static void addBoundary(List<Use> earlier, List<Use> later, Set<Use> decisive, Set<Use> acquisitions) {
-            List<Use> changesBefore = earlier.stream().filter(Use::isChange).toList();
-            List<Use> changesAfter = later.stream().filter(Use::isChange).toList();
-            if (changesBefore.isEmpty() && changesAfter.isEmpty()) return;
-            Use last = earlier.get(earlier.size() - 1);
-            Use first = later.get(0);
-            if (!last.isOfLock()) HeldLocks.Held.addDiffering(last.held, first.held, acquisitions);
-            for (List<Use> uses : List.of(earlier, later, changesBefore, changesAfter)) {
-                if (uses.isEmpty()) continue;
-                decisive.add(uses.get(0));
-                decisive.add(uses.get(uses.size() - 1));
-            }
         }
     }
 }

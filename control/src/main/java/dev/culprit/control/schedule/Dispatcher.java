@@ -4,6 +4,7 @@ import dev.culprit.control.outcome.Conclusion;
 import dev.culprit.control.outcome.ScheduleLog;
 import dev.culprit.control.outcome.Story;
 import dev.culprit.control.outcome.Timings;
+import dev.culprit.control.outcome.Use;
 import dev.culprit.control.outcome.Wait;
 import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.ScheduledThread;
@@ -213,7 +214,7 @@ public final class Dispatcher {
     private void stop(ScheduledThread t, Segment.Pause pause) {
         runnable.stale = true;
         fairness.stopped();
-        Story.Use call = t.status == Status.PARKED ? story.takeBack(t) : null;
+        Use call = t.status == Status.PARKED ? story.takeBack(t) : null;
         if (pause != null) notes.paused(t, pause, clock.now());
         Wait wait = everyEvent && pause == null ? Wait.of(log.length(), t, clock.now()) : null;
         int before = log.size;
