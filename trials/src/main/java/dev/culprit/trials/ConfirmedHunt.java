@@ -91,7 +91,9 @@ public final class ConfirmedHunt {
 
     public Result run() throws UnusableTarget {
         Deadline deadline = Deadline.in(plan.budget().millis());
-        HuntResult warm = new Hunt(plan, hosts, listener, times.patienceMillis).run();
+        Deadline patience = Deadline.in(times.patienceMillis);
+        HuntProgress.Doubt doubt = new HuntProgress.Doubt(patience::isOver, !plan.isCollecting());
+        HuntResult warm = new Hunt(plan, hosts, listener, doubt).run();
         EndlessRuns.Answer end = new EndlessRuns(plan, hosts).end(warm, deadline.millisToStudy() * 2 / 3);
         if (end == EndlessRuns.Answer.UNKNOWN) {
             listener.unconfirmed();

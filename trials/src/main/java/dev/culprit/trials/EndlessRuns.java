@@ -13,7 +13,7 @@ import dev.culprit.trials.program.UnusableTarget;
  * Distinguishes runs that never end from runs that take long. An endless run costs as much time as its limit of steps
  * allows, so hunts have a low limit. A run that this limit has ended is followed once more with a limit that is raised.
  * If it has ended all runs, any of them will do, so that the first is made again, without a schedule of millions of
- * steps, and its rest is like its beginning.
+ * steps, and its rest is like its beginning. Where passing runs come near the limit, nothing needs to be followed.
  */
 final class EndlessRuns {
     enum Answer {
@@ -21,7 +21,7 @@ final class EndlessRuns {
         NOT_ASKED,
         /** It does not end within the raised limit either. */
         NEVER,
-        /** It passes, or fails in another way. */
+        /** It passes, or fails in another way, or would probably do so. */
         LATER,
         /** The time was over, or the host was lost. */
         UNKNOWN
@@ -37,6 +37,7 @@ final class EndlessRuns {
 
     /** When the first of the runs that a limit has ended does end. */
     Answer end(HuntResult hunted, long millis) throws UnusableTarget {
+        if (millis > 0 && !hosts.isClosed() && hunted.isNearLimit(plan.budget().runs())) return Answer.LATER;
         Outcome cut = hunted.failures().stream()
                 .map(DistinctFailure::best)
                 .filter(Found::isLimit)

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 
 /**
  * Runs a target under one schedule after another, on several hosts at once, until it has failed and passed or the
@@ -22,18 +21,18 @@ public final class Hunt {
     private final HuntPlan plan;
     private final Hosts hosts;
     private final HuntListener listener;
-    private final long patienceMillis;
+    private final HuntProgress.Doubt doubt;
 
     public Hunt(HuntPlan plan, Hosts hosts, HuntListener listener) {
-        this(plan, hosts, listener, Long.MAX_VALUE);
+        this(plan, hosts, listener, HuntProgress.Doubt.NONE);
     }
 
-    /** If a limit that may be raised has ended all runs of {@code patienceMillis}, they are enough. */
-    Hunt(HuntPlan plan, Hosts hosts, HuntListener listener, long patienceMillis) {
+    /** Ends early where the limit of steps is probably too low, for one that can repeat the hunt. */
+    Hunt(HuntPlan plan, Hosts hosts, HuntListener listener, HuntProgress.Doubt doubt) {
         this.plan = plan;
         this.hosts = hosts;
         this.listener = listener;
-        this.patienceMillis = patienceMillis;
+        this.doubt = doubt;
     }
 
     public HuntResult run() throws UnusableTarget {
@@ -43,8 +42,7 @@ public final class Hunt {
         int hostCount = systematic ? 1 : plan.hosts();
         TrialRanges ranges = new TrialRanges(
                 plan.budget().runs(), hostCount, systematic ? plan.budget().runs() : SMALLEST_BLOCK);
-        BooleanSupplier slow = () -> TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) >= patienceMillis;
-        HuntProgress tally = new HuntProgress(plan, ranges::endOfRound, slow, listener);
+        HuntProgress tally = new HuntProgress(plan, ranges::endOfRound, doubt, listener);
         AtomicReference<Throwable> trouble = new AtomicReference<>();
         List<HuntWorker> workers = new ArrayList<>();
         List<Thread> threads = new ArrayList<>();

@@ -25,6 +25,9 @@ final class HuntProgress {
     /** If a limit has ended so many runs and none has passed, the limit may be too low. */
     static final long ALWAYS_CUT = 8;
 
+    /** A limit that is not so many times as high as what a passing run needed may end others that would pass. */
+    private static final long WITHIN_LIMIT = 4;
+
     private static final int WARNINGS = 40;
     /** With more trials than this share inconclusive, the passing ones are no comfort. */
     private static final double TOLERATED = 0.01;
@@ -42,10 +45,12 @@ final class HuntProgress {
     /** Every run counts, so that there never are enough. */
     private final boolean collects;
 
-    /** The limit of steps may be raised. */
+    /** The limit of steps, and whether it may be raised. */
+    private final long limit;
+
     private final boolean provisional;
 
-    private final BooleanSupplier slow;
+    private final Doubt doubt;
     private final HuntListener listener;
     private final LongUnaryOperator endOfRound;
     private final Map<String, FailureRuns> failures = new LinkedHashMap<>();
@@ -54,6 +59,7 @@ final class HuntProgress {
     private final Set<Note> losses = new LinkedHashSet<>();
     private Counts finished = Counts.NONE;
     private boolean hasPassed;
+    private boolean nearLimit;
     /** The first passing run whose schedule is known, or null. */
     private Found passing;
 
@@ -71,17 +77,27 @@ final class HuntProgress {
     private boolean timed;
 
     /**
-     * {@code endOfRound} is that of the hunt's {@link TrialRanges}. {@code slow} says whether a single run that a limit
-     * has ended took so much time that others should not be tried.
+     * {@code endOfRound} is that of the hunt's {@link TrialRanges}.
      */
-    HuntProgress(HuntPlan plan, LongUnaryOperator endOfRound, BooleanSupplier slow, HuntListener listener) {
+    HuntProgress(HuntPlan plan, LongUnaryOperator endOfRound, Doubt doubt, HuntListener listener) {
         this.wantedFailures = plan.budget().failures();
         this.leastRuns = plan.budget().leastRuns();
         this.collects = plan.isCollecting();
+        this.limit = plan.trial().limits().steps();
         this.provisional = plan.trial().limits().canBeRaised();
         this.endOfRound = endOfRound;
-        this.slow = slow;
+        this.doubt = doubt;
         this.listener = listener;
+    }
+
+    /**
+     * When to doubt that the limit of steps is high enough, if it may be raised. {@code slow} says whether a single run
+     * that it has ended took so much time that others should not be tried. {@code nearLimit}: when a passing run comes
+     * near it.
+     */
+    record Doubt(BooleanSupplier slow, boolean nearLimit) {
+        /** Only after several runs that the limit has ended. */
+        static final Doubt NONE = new Doubt(() -> false, false);
     }
 
     synchronized void ready(Reply.Ready ready) {
@@ -102,6 +118,7 @@ final class HuntProgress {
             listener.failed(found);
         } else if (found.outcome().verdict() == Verdict.PASSED) {
             hasPassed = true;
+            nearLimit |= provisional && doubt.nearLimit && found.outcome().steps() > limit / WITHIN_LIMIT;
             boolean first = passing == null || found.trial() < passing.trial();
             if (first && !found.schedule().segments().isEmpty()) passing = found;
         } else if (unclear.isEmpty()) {
@@ -164,7 +181,7 @@ final class HuntProgress {
 
     /** The first trial that need not be run any more, if all before it are. */
     synchronized long enoughAt() {
-        if (over || hopeless || isAlwaysCut()) return 0;
+        if (over || hopeless || isAlwaysCut() || nearLimit && hasOnlyLimits()) return 0;
         boolean few = leastRuns > 0 && !collects;
         if (few && hasOneThread() && counts().total() >= (timed ? leastRuns : RUNS_OF_ONE_THREAD)) return 0;
         boolean satisfied = hasPassed
@@ -178,8 +195,12 @@ final class HuntProgress {
         return provisional
                 && !hasPassed
                 && !failures.isEmpty()
-                && (counts().failed() >= ALWAYS_CUT || slow.getAsBoolean())
-                && failures.values().stream().allMatch(FailureRuns::isLimit);
+                && (counts().failed() >= ALWAYS_CUT || doubt.slow.getAsBoolean())
+                && hasOnlyLimits();
+    }
+
+    private boolean hasOnlyLimits() {
+        return failures.values().stream().allMatch(FailureRuns::isLimit);
     }
 
     /** Only a run that passes is still looked for, to compare with. */
@@ -228,6 +249,7 @@ final class HuntProgress {
                         .sorted(LIKELIEST)
                         .toList(),
                 passing,
-                new HuntResult.Circumstances(jdk, coverage, List.copyOf(warnings), Note.join("; ", reasons), hostLog));
+                new HuntResult.Circumstances(
+                        jdk, coverage, List.copyOf(warnings), Note.join("; ", reasons), hostLog, nearLimit));
     }
 }

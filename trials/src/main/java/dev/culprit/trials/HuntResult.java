@@ -14,22 +14,24 @@ public record HuntResult(
     /**
      * How far the result can be relied on. {@code coverage} is what a systematic search covered, or empty. {@code
      * reason} says why finding nothing would not be conclusive, and is empty if the hunt was in control. {@code
-     * hostLog} is the end of the output of the last host that was lost, or empty.
+     * hostLog} is the end of the output of the last host that was lost, or empty. {@code nearLimit}: the limit of steps
+     * may be raised and should be, since it is not much higher than what runs need that pass.
      */
-    public record Circumstances(String jdk, String coverage, List<String> warnings, Note reason, String hostLog) {
+    public record Circumstances(
+            String jdk, String coverage, List<String> warnings, Note reason, String hostLog, boolean nearLimit) {
         public Circumstances {
             warnings = List.copyOf(warnings);
         }
 
         private Circumstances with(Note other) {
             List<Note> reasons = reason.isEmpty() ? List.of(other) : List.of(reason, other);
-            return new Circumstances(jdk, coverage, warnings, Note.join("; ", reasons), hostLog);
+            return new Circumstances(jdk, coverage, warnings, Note.join("; ", reasons), hostLog, nearLimit);
         }
 
         private Circumstances warning(String another) {
             List<String> all = new ArrayList<>(warnings);
             all.add(another);
-            return new Circumstances(jdk, coverage, all, reason, hostLog);
+            return new Circumstances(jdk, coverage, all, reason, hostLog, nearLimit);
         }
     }
 
@@ -70,6 +72,12 @@ public record HuntResult(
 
     public String hostLog() {
         return circumstances.hostLog();
+    }
+
+    /** Whether its runs were to be made with a higher limit, and there are no others that say more. */
+    boolean isNearLimit(long wantedRuns) {
+        boolean onlyLimits = failures.stream().map(DistinctFailure::best).allMatch(Found::isLimit);
+        return circumstances.nearLimit && onlyLimits && (failed() || counts.total() < wantedRuns);
     }
 
     public boolean failed() {

@@ -115,6 +115,21 @@ class ConfirmedHuntTest {
     }
 
     @Test
+    void limitIsRaisedIfPassingRunsComeNearIt() throws Exception {
+        ConfirmedHunt.Result result = hunt("near-limit", "portfolio", 10_000, 900_000);
+        assertEquals(Limits.DEFAULT.raised(), result.plan().trial().limits());
+        assertTrue(result.hunt().failed(), result::toString);
+        assertTrue(withdrawn > 0 && withdrawn <= 8, () -> withdrawn + " runs");
+    }
+
+    @Test
+    void runsNearTheLimitAreNotRepeatedIfAllHavePassed() throws Exception {
+        ConfirmedHunt.Result result = hunt("near-limit", "portfolio", 1, 900_000);
+        assertEquals(Limits.DEFAULT, result.plan().trial().limits());
+        assertEquals(1, result.hunt().counts().passed());
+    }
+
+    @Test
     void chosenLimitIsNotRaised() throws Exception {
         limits = new Limits(1_000, 3_000, 0);
         ConfirmedHunt.Result result = hunt("too-long", "portfolio", 4, 900_000);

@@ -8,6 +8,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.model.trial.Variations;
 import dev.culprit.model.wire.MessageInput;
 import dev.culprit.model.wire.MessageOutput;
@@ -25,6 +26,8 @@ import java.util.Set;
 
 /** A process that speaks as a host does and runs the toy program; its first argument says how it misbehaves. */
 public final class FakeHost {
+    private static final long NEAR_LIMIT = Limits.DEFAULT.steps() / 3;
+
     /** Modes in which no run fails. */
     private static final Set<String> CORRECT = Set.of("correct", "wears-out", "dies", "memory", "covers-all", "strays");
 
@@ -118,6 +121,7 @@ public final class FakeHost {
             Outcome outcome = toy.random(batch.trial().steering().seed() * 1_000_000 + n);
             boolean correct = CORRECT.contains(mode);
             if (isCut(batch)) outcome = cut(outcome);
+            if (isNearLimit(batch)) outcome = Outcome.passed(outcome.schedule(), Outcome.Account.of(NEAR_LIMIT, ""));
             if (mode.equals("contaminated")) outcome = keepingState(outcome);
             if (mode.equals("half-contaminated")) outcome = keepingMore(outcome);
             if (mode.equals("rarely") && n == 40) outcome = toy.anyFailing();
@@ -136,6 +140,11 @@ public final class FakeHost {
     /** The program is right, but passes only in the first run of a JVM. */
     private Outcome keepingState(Outcome outcome) {
         return trials++ == 0 ? Outcome.passed(outcome.schedule(), outcome.account()) : toy.anyFailing();
+    }
+
+    /** Whether each run passes just before a limit ends it. */
+    private boolean isNearLimit(Batch batch) {
+        return mode.equals("near-limit") && batch.trial().limits().canBeRaised();
     }
 
     /** Whether a limit ends each run. */

@@ -30,9 +30,13 @@ class HuntProgressTest {
     private boolean slow;
 
     private HuntProgress tally(long leastRuns) {
+        return tally(leastRuns, new HuntProgress.Doubt(() -> slow, true));
+    }
+
+    private HuntProgress tally(long leastRuns, HuntProgress.Doubt doubt) {
         Trial trial = Trial.of(TARGET, Steering.strategy("portfolio", 1), Limits.DEFAULT);
         HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(10_000, 60_000, 1, leastRuns), 2, false);
-        return new HuntProgress(plan, trialNumber -> (trialNumber / 8 + 1) * 8, () -> slow, SILENT);
+        return new HuntProgress(plan, trialNumber -> (trialNumber / 8 + 1) * 8, doubt, SILENT);
     }
 
     private static Found endless() {
@@ -40,8 +44,16 @@ class HuntProgressTest {
     }
 
     private static Found passing(Map<String, String> header) {
+        return passing(header, 1);
+    }
+
+    private static Found passing(Map<String, String> header, long steps) {
         Schedule schedule = new Schedule(header, Map.of("0", "main"), List.of(), 1);
-        return new Found(0, "", Outcome.passed(schedule, Outcome.Account.NONE));
+        return new Found(0, "", Outcome.passed(schedule, Outcome.Account.of(steps, "")));
+    }
+
+    private static Found passingNearLimit() {
+        return passing(Map.of(), Limits.DEFAULT.steps() / 3);
     }
 
     @Test
@@ -85,6 +97,31 @@ class HuntProgressTest {
         slow = true;
         tally.found(one, 2, endless());
         assertEquals(0, tally.enoughAt());
+    }
+
+    @Test
+    void passingRunNearTheLimitIsEnough() {
+        HuntProgress tally = tally(299);
+        tally.found(one, 1, passing(Map.of()));
+        assertEquals(Long.MAX_VALUE, tally.enoughAt());
+        tally.found(one, 2, passingNearLimit());
+        assertEquals(0, tally.enoughAt());
+    }
+
+    @Test
+    void failureBesideAPassingRunNearTheLimitStands() {
+        HuntProgress tally = tally(299);
+        tally.found(one, 1, new Found(0, "", new ToyProgram(2, 3).anyFailing()));
+        tally.found(one, 2, passingNearLimit());
+        assertTrue(tally.enoughAt() > 0);
+        assertFalse(tally.result(1).isNearLimit(10_000));
+    }
+
+    @Test
+    void huntThatIsNotRepeatedGoesOnNearTheLimit() {
+        HuntProgress tally = tally(299, HuntProgress.Doubt.NONE);
+        tally.found(one, 1, passingNearLimit());
+        assertEquals(Long.MAX_VALUE, tally.enoughAt());
     }
 
     @Test

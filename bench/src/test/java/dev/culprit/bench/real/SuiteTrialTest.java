@@ -38,7 +38,7 @@ class SuiteTrialTest {
         }
         Counts counts = new Counts(failures.size(), 1, 0);
         return new HuntResult(
-                counts, 1, failures, null, new HuntResult.Circumstances("17", "", List.of(), Note.NONE, ""));
+                counts, 1, failures, null, new HuntResult.Circumstances("17", "", List.of(), Note.NONE, "", false));
     }
 
     @Test

@@ -50,7 +50,7 @@ class PatchedHuntTest {
                 1,
                 distinct,
                 null,
-                new HuntResult.Circumstances("17", "", List.of(), Note.NONE, ""));
+                new HuntResult.Circumstances("17", "", List.of(), Note.NONE, "", false));
     }
 
     private static PatchedHunt.Wanted wanted(UnaryOperator<Failure> before) {

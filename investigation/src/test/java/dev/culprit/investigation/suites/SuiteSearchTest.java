@@ -183,7 +183,11 @@ class SuiteSearchTest {
         Schedule schedule = new Schedule(Map.of(), names, List.of(), 0);
         Found passing = new Found(0, "random", Outcome.passed(schedule, Outcome.Account.NONE));
         return new HuntResult(
-                counts, seconds, List.of(), passing, new HuntResult.Circumstances("17", "", List.of(), reason, ""));
+                counts,
+                seconds,
+                List.of(),
+                passing,
+                new HuntResult.Circumstances("17", "", List.of(), reason, "", false));
     }
 
     /** Runs of which only the number and the time count. */
