@@ -9,7 +9,10 @@ import dev.culprit.model.findings.SuppressionSearch.Purpose;
 import dev.culprit.model.findings.SuppressionSearch.Run;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A {@linkplain SuppressionSearch search by suppression} as text of 80 columns: its runs, the root and their number.
@@ -17,6 +20,9 @@ import java.util.List;
 public final class SuppressionText {
     private static final int WIDTH = 80;
     private static final int ACTION_WIDTH = 10;
+    /** So many definitions of one run are listed. */
+    private static final int MOST_DEFINITIONS = 4;
+
     private static final String ROOT = "ROOT   ";
     /** Where it is not shown that the search has reached the root. */
     private static final String SUSPECT = "SUSPECT ";
@@ -96,10 +102,21 @@ public final class SuppressionText {
 
     private static String definitions(Run run) {
         if (run.definitions().isEmpty()) return "";
+        return "; "
+                + listed(
+                        run.definitions(),
+                        a -> a.variable() + (a.value().isEmpty() ? "" : " = " + a.value()) + " from " + place(a));
+    }
+
+    /** Each text once, with the number of accesses that it stands for, and the number of those that are left out. */
+    private static String listed(List<Access> accesses, Function<Access, String> text) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        for (Access access : accesses) counts.merge(text.apply(access), 1, Integer::sum);
         List<String> all = new ArrayList<>();
-        for (Access a : run.definitions())
-            all.add(a.variable() + (a.value().isEmpty() ? "" : " = " + a.value()) + " from " + place(a));
-        return "; " + String.join(", ", all);
+        counts.forEach((one, count) -> all.add(one + (count == 1 ? "" : " " + count + " times")));
+        int more = all.size() - MOST_DEFINITIONS;
+        if (more <= 1) return String.join(", ", all);
+        return String.join(", ", all.subList(0, MOST_DEFINITIONS)) + " and " + more + " more";
     }
 
     /** As {@code ; not interrupted as before: worker at Account.java:23}. */
@@ -117,7 +134,7 @@ public final class SuppressionText {
     }
 
     private static String places(List<Access> accesses) {
-        return String.join(", ", accesses.stream().map(SuppressionText::place).toList());
+        return listed(accesses, SuppressionText::place);
     }
 
     private static String place(Access a) {

@@ -17,6 +17,7 @@ import dev.culprit.model.findings.SuppressionSearch.Purpose;
 import dev.culprit.model.findings.SuppressionSearch.Run;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.model.patterns.Pattern;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +98,28 @@ class SuppressionTextTest {
     void statementIsNamedByItsPlace() {
         Finding statement = finding(new FaultyStatement(DEPOSIT, ""), "first-corruption", List.of(), List.of());
         assertTrue(report.text(statement).contains("ROOT   first corruption at Account.java:23\n"));
+    }
+
+    @Test
+    void manyDefinitionsAreCounted() {
+        List<Access> bytes = new ArrayList<>();
+        for (int i = 0; i < 40; i++)
+            bytes.add(new Access("W", "bytes[" + i + "]", "1", "main", i < 6 ? ENTRY.at() : DEPOSIT));
+        Run original = new Run(Purpose.ORIGINAL, List.of(), 0, failing("null", "Report", 60), bytes, "");
+        Run suppression = new Run(Purpose.SUPPRESSION, bytes, 0, Ending.PASSED, List.of(), "");
+        Finding finding = finding(
+                new FaultyStatement(DEPOSIT, ""), "first-corruption", List.of(), List.of(original, suppression));
+        assertEquals(
+                """
+                run 1  fails     null at Report.java:60; bytes[0] = 1 from Index.java:31 (main),
+                                 bytes[1] = 1 from Index.java:31 (main), bytes[2] = 1 from
+                                 Index.java:31 (main), bytes[3] = 1 from Index.java:31 (main)
+                                 and 36 more
+                run 2  suppress  Index.java:31 (main) 6 times, Account.java:23 (main) 34 times:
+                                 passes
+
+                """,
+                report.text(finding).split("ROOT")[0]);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.culprit.analysis.corruption;
 
 import dev.culprit.analysis.dependence.Dependences;
+import java.util.List;
 
 /**
  * A part of memory that was handed out: the offsets from {@code start} to {@code end}, exclusive. {@code node} is where
@@ -21,6 +22,12 @@ final class Block {
     /** The memory that it is a part of, if the library has handed it out. Its bounds are certain then. */
     long space = ANY_SPACE;
 
+    /** The object that stands for the block, or 0 if its offset was handed out as a number. */
+    long object;
+
+    /** The nodes whose value is the offset, or another number that stands for the block. */
+    List<Integer> holders;
+
     /** The first node that uses what was handed out. */
     int taken;
 
@@ -37,6 +44,7 @@ final class Block {
         this.number = number;
         this.node = node;
         this.taken = node;
+        this.holders = List.of(node);
         this.source = source;
         this.start = start;
         this.head = start;
@@ -48,6 +56,18 @@ final class Block {
         space = certainSpace;
         end = start + size;
         return this;
+    }
+
+    /** The same block, which an object stands for. */
+    Block heldBy(long block, List<Integer> by) {
+        object = block;
+        holders = by;
+        return this;
+    }
+
+    /** True if the value, a number or an object, is what was handed out for the block. */
+    boolean isMeantBy(long value) {
+        return value == start || object != 0 && value == object;
     }
 
     boolean isCertain() {

@@ -16,9 +16,10 @@ import java.util.Set;
 /**
  * Recognises where a program hands out offsets. A method does so if it returns a number that it got from a variable,
  * element or collection which it also changed before it returned: a pointer to the free part that it moved, or a list
- * of free blocks from which it took one. A method that only returns a number does not.
+ * of free blocks from which it took one. A method that only returns a number does not. Instead of the number, a method
+ * may return an object in which it has stored the number, or one that was handed out before.
  *
- * <p>A pointer that was moved over the returned number gives the size of the block.
+ * <p>A pointer that was moved over the number gives the size of the block.
  */
 final class HandOuts {
     private static final int MOST_STEPS = 200;
@@ -29,11 +30,17 @@ final class HandOuts {
     /** The last write of each variable and element. */
     private final Map<Slot, Integer> written = new HashMap<>();
 
+    /** The fields of each object that were written. */
+    private final Map<Long, List<Slot>> ofObject = new HashMap<>();
+
+    /** The blocks that objects stand for. */
+    private final Map<Long, Block> blocks = new HashMap<>();
+
     private final Map<CodePoint, String> fields = new HashMap<>();
     /** What methods take offsets from: variables, and arrays and collections as a whole. */
     private final Map<Slot, Set<String>> stores = new HashMap<>();
 
-    /** Where offsets are returned that were taken. A method that calls such a method only passes them on. */
+    /** Where offsets that were taken are returned or stored. A method that calls such a method only passes them on. */
     private final Set<Integer> returned = new HashSet<>();
 
     /** What the last block that was looked at was taken from. */
@@ -53,7 +60,11 @@ final class HandOuts {
 
     /** The run has reached the node. */
     void passed(int node) {
-        if (run.kind(node) == NodeKind.WRITE) written.put(location(node), node);
+        if (run.kind(node) != NodeKind.WRITE) return;
+        Slot slot = location(node);
+        boolean isFirst = written.put(slot, node) == null;
+        if (isFirst && run.base(node) != 0 && !memory.isElement(node))
+            ofObject.computeIfAbsent(run.base(node), o -> new ArrayList<>()).add(slot);
     }
 
     private Slot location(int node) {
@@ -71,29 +82,67 @@ final class HandOuts {
     Block at(int node, int number) {
         lastStores.clear();
         if (run.kind(node) == NodeKind.CALL) return LibraryBlocks.handedOut(node, number, memory.call(node));
-        if (run.kind(node) != NodeKind.RETURN || run.value(node) < 0 || !returnsNumber(run.point(node))) return null;
-        int invocation = memory.invocation(node);
-        if (invocation == Dependences.UNKNOWN) return null;
-        int first = memory.invoked(invocation).first();
+        if (run.kind(node) != NodeKind.RETURN || memory.invocation(node) == Dependences.UNKNOWN) return null;
+        String descriptor = run.point(node).descriptor();
+        if (descriptor.endsWith(")I") || descriptor.endsWith(")J")) return ofNumber(node, number);
+        return descriptor.endsWith(";") ? ofObject(node, number) : null;
+    }
+
+    private Block ofNumber(int node, int number) {
+        if (run.value(node) < 0) return null;
         Block block = new Block(number, node, source(node), run.value(node));
+        return isHandedOut(block, node) ? block : null;
+    }
+
+    /** The block of an object: one in which the invocation has stored an offset, or one that it has taken. */
+    private Block ofObject(int node, int number) {
+        long object = run.value(node);
+        int first = memory.invoked(memory.invocation(node)).first();
+        Block best = null;
+        List<Integer> holders = new ArrayList<>();
+        for (Slot slot : ofObject.getOrDefault(object, List.of())) {
+            int write = written.get(slot);
+            long value = run.value(write);
+            if (write < first || returned.contains(write) || value < 0 || value > Integer.MAX_VALUE) continue;
+            Block block = new Block(number, node, source(node), value);
+            if (!isHandedOut(block, write)) continue;
+            holders.add(write);
+            if (best == null || best.size() == 0 && (block.size() > 0 || block.start < best.start)) best = block;
+        }
+        if (best != null) {
+            returned.add(node);
+            return best.heldBy(object, holders);
+        }
+        Block before = blocks.get(object);
+        if (before == null) return null;
+        Block again = new Block(number, node, source(node), before.start).heldBy(object, before.holders);
+        return isHandedOut(again, node) ? again : null;
+    }
+
+    /** True if the value of the node, which the block begins with, was taken in the invocation that hands it out. */
+    private boolean isHandedOut(Block block, int node) {
+        int first = memory.invoked(memory.invocation(block.node)).first();
         boolean isHandedOut = false;
         Set<Integer> seen = new HashSet<>();
-        Deque<Integer> open = new ArrayDeque<>();
-        add(open, node);
-        while (!open.isEmpty() && seen.size() < MOST_STEPS) {
-            int at = open.poll();
+        Deque<Integer> values = new ArrayDeque<>();
+        Deque<Integer> addresses = new ArrayDeque<>();
+        add(values, addresses, node);
+        while (!(values.isEmpty() && addresses.isEmpty()) && seen.size() < MOST_STEPS) {
+            boolean isValue = !values.isEmpty();
+            int at = isValue ? values.poll() : addresses.poll();
             if (at < first || run.thread(at) != run.thread(node) || returned.contains(at) || !seen.add(at)) continue;
-            if (isTaken(at, block)) isHandedOut = true;
+            if (isTaken(at, block, isValue)) isHandedOut = true;
             if (run.kind(at) == NodeKind.READ || run.kind(at) == NodeKind.CALL) lastStores.add(store(at));
-            add(open, at);
+            add(isValue ? values : addresses, addresses, at);
         }
         if (isHandedOut) returned.add(node);
-        return isHandedOut ? block : null;
+        return isHandedOut;
     }
 
     /** The block that was found last is one. */
     void accept(Block block) {
         if (block.isCertain()) return;
+        if (block.object != 0) blocks.put(block.object, block);
         for (Slot store : lastStores)
             stores.computeIfAbsent(store, s -> new HashSet<>()).add(block.source);
     }
@@ -107,9 +156,12 @@ final class HandOuts {
         return puts ? stores.getOrDefault(store(node), Set.of()) : Set.of();
     }
 
-    private void add(Deque<Integer> open, int node) {
-        for (int i = 0; i < run.uses(node); i++)
-            if (run.use(node, i) != Dependences.UNKNOWN && run.use(node, i) < node) open.add(run.use(node, i));
+    /** The definitions of the node's value, and those of where it was read. */
+    private void add(Deque<Integer> values, Deque<Integer> addresses, int node) {
+        for (int i = 0; i < run.uses(node); i++) {
+            if (run.use(node, i) == Dependences.UNKNOWN || run.use(node, i) >= node) continue;
+            (i > 0 && run.kind(node) == NodeKind.READ ? addresses : values).add(run.use(node, i));
+        }
     }
 
     /** The method that hands out blocks at the node. */
@@ -118,16 +170,12 @@ final class HandOuts {
         return point.className() + "." + point.method() + point.descriptor();
     }
 
-    private static boolean returnsNumber(CodePoint point) {
-        return point.descriptor().endsWith(")I") || point.descriptor().endsWith(")J");
-    }
-
-    /** True if the node reads what was changed since. */
-    private boolean isTaken(int node, Block block) {
+    /** True if the node reads what was changed since. A pointer that is only an address does not measure the block. */
+    private boolean isTaken(int node, Block block, boolean isValue) {
         if (run.kind(node) == NodeKind.READ) {
             Integer write = written.get(location(node));
             boolean changed = write != null && write > node && run.thread(write) == run.thread(node);
-            if (changed) moved(block, run.value(node), run.value(write));
+            if (changed && isValue) moved(block, run.value(node), run.value(write));
             return changed;
         }
         if (run.kind(node) != NodeKind.CALL || run.base(node) == 0) return false;

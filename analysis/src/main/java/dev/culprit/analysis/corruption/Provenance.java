@@ -41,13 +41,14 @@ final class Provenance {
             handOuts.passed(node);
             Block block = handOuts.at(node, blocks.size());
             if (block == null) continue;
-            block.renewed = known(node, block.start);
+            block.renewed = known(block.holders.get(0), block.start);
             if (block.renewed != Dependences.UNKNOWN && retrievers.contains(block.source)) continue;
             handOuts.accept(block);
             blocks.add(block);
             byNode.put(node, block);
             if (block.space == Access.OFF_HEAP) addresses.put(block.start, block.number);
             tags[node] = new int[] {block.number};
+            for (int holder : block.holders) tags[holder] = tags[node];
         }
     }
 
@@ -79,13 +80,13 @@ final class Provenance {
         return handOuts;
     }
 
-    /** The block that the node stands for if its value is exactly the offset of one, or unknown. */
-    int known(int node, long start) {
-        return known(tags[node], start);
+    /** The block that the node stands for if its value is exactly the offset or object of one, or unknown. */
+    int known(int node, long value) {
+        return known(tags[node], value);
     }
 
-    private int known(int[] all, long start) {
-        for (int i = all.length - 1; i >= 0; i--) if (blocks.get(all[i]).start == start) return all[i];
+    private int known(int[] all, long value) {
+        for (int i = all.length - 1; i >= 0; i--) if (blocks.get(all[i]).isMeantBy(value)) return all[i];
         return Dependences.UNKNOWN;
     }
 
@@ -111,7 +112,7 @@ final class Provenance {
 
     private int[] computed(int node) {
         return switch (run.kind(node)) {
-            case READ -> run.uses(node) == 0 ? TagSets.NONE : of(run.use(node, 0));
+            case READ -> run.uses(node) == 0 ? TagSets.NONE : read(node);
             case STORE, RETURN -> used(node, run.uses(node));
             case WRITE -> {
                 if (run.copied(node) != Dependences.UNKNOWN) yield of(run.copied(node));
@@ -120,6 +121,17 @@ final class Provenance {
             case CALL -> called(node);
             default -> TagSets.NONE;
         };
+    }
+
+    /** An object may stand for one block after another. Who still has it from before means the earlier one. */
+    private int[] read(int node) {
+        int[] stored = of(run.use(node, 0));
+        if (stored.length != 1 || blocks.get(stored[0]).object != run.base(node) || run.base(node) == 0) return stored;
+        for (int i = 1; i < run.uses(node); i++) {
+            int known = known(of(run.use(node, i)), run.base(node));
+            if (known != Dependences.UNKNOWN) return new int[] {known};
+        }
+        return stored;
     }
 
     private int[] used(int node, int count) {

@@ -111,6 +111,70 @@ class CorruptionsTest {
     }
 
     @Test
+    void placeInAListOfFreeBlocksIsNotTheSizeOfOne() {
+        made.allocate("a", 0, 8);
+        made.allocate("b", 8, 8);
+        made.write("a", 0);
+        made.write("b", 8);
+        int free = made.release("b", 8);
+        made.take("allocateAgain", "again", 9, free, 8);
+        made.write("again", 8);
+        made.write("again", 15);
+        assertEquals(List.of(), made.found());
+    }
+
+    private static final long NAME = 9_000_000_001L;
+    private static final long FLAGS = 9_000_000_002L;
+
+    private void twoObjects() {
+        made.allocateObject("name", NAME, 0, 8);
+        made.allocateObject("flags", FLAGS, 8, 2);
+        made.through(NodeKind.WRITE, "name", NAME, 0);
+        made.through(NodeKind.WRITE, "flags", FLAGS, 8);
+    }
+
+    @Test
+    void objectThatKeepsAnOffsetStandsForTheBlock() {
+        twoObjects();
+        made.through(NodeKind.WRITE, "name", NAME, 7);
+        int beyond = made.through(NodeKind.WRITE, "name", NAME, 8);
+        assertEquals(List.of("OVERWRITE " + beyond), made.found());
+    }
+
+    @Test
+    void objectThatIsGivenBackTwiceIsFound() {
+        twoObjects();
+        int first = made.release("name", 0);
+        made.takeObject("allocateAgain", "again", 1, first, NAME);
+        made.through(NodeKind.WRITE, "again", NAME, 0);
+        made.release("again", 0);
+        int twice = made.release("again", 1);
+        assertEquals(List.of("DOUBLE_RELEASE " + twice), made.found());
+    }
+
+    @Test
+    void whoKeepsAnObjectMeansTheBlockThatItStoodFor() {
+        twoObjects();
+        int first = made.release("name", 0);
+        made.takeObject("allocateAgain", "again", 1, first, NAME);
+        made.through(NodeKind.WRITE, "again", NAME, 0);
+        int stale = made.through(NodeKind.WRITE, "name", NAME, 0);
+        made.through(NodeKind.WRITE, "again", NAME, 1);
+        assertEquals(List.of("USE_AFTER_RELEASE " + stale), made.found());
+    }
+
+    @Test
+    void objectFromAQueueStillBelongsToWhoHasPutItThere() {
+        twoObjects();
+        int put = made.release("name", 0);
+        made.takeObject("next", "next", 1, put, NAME);
+        made.through(NodeKind.READ, "next", NAME, 0);
+        made.through(NodeKind.READ, "name", NAME, 0);
+        made.through(NodeKind.WRITE, "name", NAME, 1);
+        assertEquals(List.of(), made.found());
+    }
+
+    @Test
     void blockFromAQueueStillBelongsToWhoHasPutItThere() {
         twoBlocks();
         int put = made.release("name", 0);

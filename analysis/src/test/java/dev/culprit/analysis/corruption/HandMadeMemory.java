@@ -72,6 +72,24 @@ final class HandMadeMemory {
         returned(name, line + "_1/top", at);
     }
 
+    /** The same for an object that keeps the offset: {@code block = new Block(top); top += size; return block}. */
+    void allocateObject(String name, long object, long at, long size) {
+        call("allocate", "(I)Lapp/Block;", size);
+        add(++line + "_1/new", NodeKind.ALLOCATION).value(object);
+        add(line + "_1/top", NodeKind.READ).on("top").of(ALLOCATOR).value(at);
+        add(line + "_1/offset", NodeKind.WRITE)
+                .on("app.Block.offset")
+                .of(object)
+                .copies(line + "_1/top");
+        offsets.put(object, line + "_1/offset");
+        add(line + "_1/moved", NodeKind.WRITE)
+                .on("top")
+                .of(ALLOCATOR)
+                .uses(line + "_1/top")
+                .value(at + size);
+        returned(name, line + "_1/new", object);
+    }
+
     private void returned(String name, String taken, long at) {
         add(line + "_1/return", NodeKind.RETURN).uses(taken).value(at);
         back();
@@ -80,6 +98,9 @@ final class HandMadeMemory {
     }
 
     private final Map<String, String> names = new HashMap<>();
+
+    /** The nodes that have written the offsets of objects. */
+    private final Map<Long, String> offsets = new HashMap<>();
 
     /** {@code list[count++] = block}, in a method of its own. Returns its line. */
     int release(String name, int count) {
@@ -99,6 +120,16 @@ final class HandMadeMemory {
     /** {@code return list[--count]}, of what the line has released. */
     void take(String method, String name, int count, int released, long at) {
         call(method, "()I");
+        taken(name, count, released, at);
+    }
+
+    /** The same for an object. */
+    void takeObject(String method, String name, int count, int released, long object) {
+        call(method, "()Lapp/Block;");
+        taken(name, count, released, object);
+    }
+
+    private void taken(String name, int count, int released, long value) {
         add(++line + "_1/count", NodeKind.READ).on("count").of(ALLOCATOR).value(count);
         add(line + "_1/counted", NodeKind.WRITE)
                 .on("count")
@@ -111,7 +142,7 @@ final class HandMadeMemory {
                 .copies(released + "_1/access")
                 .uses(line + "_1/count");
         memory.element(run.size() - 1, count - 1, 0, new int[] {run.number(line + "_1/count")});
-        returned(name, line + "_1/taken", at);
+        returned(name, line + "_1/taken", value);
     }
 
     /** An access to an element whose index comes from the block. Returns its line. */
@@ -123,6 +154,16 @@ final class HandMadeMemory {
         add(++line + "_1/access", kind).on("arena[]").of(ARENA).value(0);
         memory.element(run.size() - 1, index, 0, definitions);
         return line;
+    }
+
+    /** {@code arena[block.offset + ..]}, by who has the object under that name. */
+    int through(NodeKind kind, String name, long object, int index) {
+        add(line + 1 + "_1/offset", NodeKind.READ)
+                .on("app.Block.offset")
+                .of(object)
+                .copies(offsets.get(object))
+                .uses(names.get(name));
+        return access(kind, new int[] {run.size() - 1}, index);
     }
 
     int write(String name, int index) {
