@@ -16,7 +16,8 @@ public final class Chance {
         if (object == null) return 0;
         if (object instanceof Class) return named((Class<?>) object);
         if (object instanceof Enum) return named((Enum<?>) object);
-        ControlledThread s = Probes.current == null ? null : Probes.controlled();
+        // also while no thread is in its turn: one that was blocked in the JVM goes on by itself
+        ControlledThread s = Probes.controlled();
         return s == null ? System.identityHashCode(object) : Probes.controller.identity(s, object);
     }
 
@@ -29,7 +30,7 @@ public final class Chance {
 
     /** The result of {@code method.invoke(object)} if the method is {@code hashCode()}, otherwise null. */
     public static Integer invokedHashCode(Method method, Object object) {
-        if (object == null || Probes.current == null || !method.getName().equals("hashCode")) return null;
+        if (object == null || Probes.controller == null || !method.getName().equals("hashCode")) return null;
         return method.getParameterCount() == 0 && method.getDeclaringClass() == Object.class ? hashCode(object) : null;
     }
 
