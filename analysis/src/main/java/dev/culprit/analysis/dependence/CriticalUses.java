@@ -3,6 +3,7 @@ package dev.culprit.analysis.dependence;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
@@ -60,6 +61,8 @@ public final class CriticalUses {
     private final BitSet waits = new BitSet();
     private final BitSet exits = new BitSet();
     private final BitSet ofFinals = new BitSet();
+    /** By read: how the first branch on its value, as it was read, compared it. */
+    private final Map<Integer, Comparison> comparisons = new HashMap<>();
 
     /** {@code instructions} gives the point of an instruction by its number in the program. */
     public CriticalUses(Dependences run, IntFunction<CodePoint> instructions) {
@@ -73,6 +76,25 @@ public final class CriticalUses {
         for (int definition : definitions)
             if (isOfOneValue(kind)) origins(definition, read -> keep(kind, read, site, operand));
             else sources(definition, MOST_STEPS, read -> keep(kind, read, site, operand));
+    }
+
+    /** A branch compares a number that the nodes define. It says nothing about values that the number is computed from. */
+    public void compared(int[] definitions, long value, Comparison comparison) {
+        if (definitions.length != 1) return;
+        int read = definitions[0];
+        while (isMoved(read) && !isSource(read)) read = copied(read);
+        if (isSource(read) && valueOf(read, value) == value) comparisons.putIfAbsent(read, comparison);
+    }
+
+    /** The value that was read. Of what library code returned, as much as is known of the expected one. */
+    private long valueOf(int read, long expected) {
+        if (run.kind(read) != NodeKind.CALL) return run.value(read);
+        return (int) run.result(read) == (int) expected ? expected : run.result(read);
+    }
+
+    /** How a branch compared the value of the read; null if none did, or if that is not known. */
+    public Comparison comparison(int read) {
+        return comparisons.get(read);
     }
 
     /** The node reads a final field, so that its value is still that which was written. */

@@ -1,5 +1,7 @@
 package dev.culprit.analysis.prediction;
 
+import dev.culprit.analysis.dependence.Comparison;
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import java.util.ArrayList;
@@ -17,10 +19,14 @@ final class Guards {
     private static final int MOST_GUARDS = 64;
 
     private final Dependences run;
+    private final SharedAccesses shared;
+    private final CriticalUses uses;
     private final Map<Integer, List<Integer>> byControl = new HashMap<>();
 
-    Guards(Dependences run) {
+    Guards(Dependences run, SharedAccesses shared, CriticalUses uses) {
         this.run = run;
+        this.shared = shared;
+        this.uses = uses;
     }
 
     /**
@@ -64,5 +70,19 @@ final class Guards {
 
     private static void add(int read, List<Integer> found) {
         if (!found.contains(read)) found.add(read);
+    }
+
+    /**
+     * True if a branch on the read would go the other way with the value. Where it is not known what it compares, flags
+     * and references are compared with false and null, numbers with anything.
+     */
+    boolean decidesOtherwise(int read, long value) {
+        if (shared.isComparison(read)) return shared.succeeded(read) == (value != shared.expected(read));
+        Comparison comparison = uses.comparison(read);
+        if (comparison != null) return comparison.isOtherwise(value);
+        long seen = shared.valueRead(read);
+        String text = run.text(read);
+        boolean isNumber = !text.isEmpty() && (Character.isDigit(text.charAt(0)) || text.charAt(0) == '-');
+        return isNumber ? seen != value : (seen == 0) != (value == 0);
     }
 }

@@ -34,7 +34,7 @@ final class ObservedRun {
         this.run = run;
         this.uses = uses;
         this.shared = new SharedAccesses(run);
-        this.guards = new Guards(run);
+        this.guards = new Guards(run, shared, uses);
         this.handshakes = new Handshakes(run, waits, shared);
         HappensBefore order = HappensBefore.of(run, Order.NECESSARY, handshakes.edges());
         this.collections = new SharedCollections(run, order);

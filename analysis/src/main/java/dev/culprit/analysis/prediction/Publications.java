@@ -2,12 +2,15 @@ package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * When objects could first be reached by other threads than the one that created them: when a reference to them was
- * stored in the heap or passed to library code.
+ * stored in the heap or passed to library code. An object that the constructor of a library object was given, as {@code
+ * new Thread(this)}, can be reached as soon as that object can.
  */
 final class Publications {
     private final Dependences run;
@@ -15,6 +18,8 @@ final class Publications {
     private final Map<Long, Integer> created = new HashMap<>();
 
     private final Map<Long, Integer> published = new HashMap<>();
+    /** By library object: what its constructor was given, until it can be reached. */
+    private final Map<Long, List<Long>> contained = new HashMap<>();
 
     Publications(Dependences run) {
         this.run = run;
@@ -31,16 +36,22 @@ final class Publications {
     }
 
     private void passed(int call) {
-        if (run.variable(call).endsWith(".<init>")) return;
-        publish(run.base(call), call);
+        long receiver = run.base(call);
+        boolean constructs = run.variable(call).endsWith(".<init>");
+        if (!constructs) publish(receiver, call);
         for (int i = 0; i < run.uses(call); i++) {
             int used = run.use(call, i);
-            if (used != Dependences.UNKNOWN && run.kind(used) != NodeKind.CALL) publish(run.value(used), call);
+            if (used == Dependences.UNKNOWN || run.kind(used) == NodeKind.CALL) continue;
+            if (!constructs) publish(run.value(used), call);
+            else if (created.containsKey(run.value(used)) && run.value(used) != receiver)
+                contained.computeIfAbsent(receiver, r -> new ArrayList<>(1)).add(run.value(used));
         }
     }
 
     private void publish(long object, int node) {
         if (created.containsKey(object)) published.putIfAbsent(object, node);
+        List<Long> given = contained.remove(object);
+        if (given != null) for (long one : given) publish(one, node);
     }
 
     /**

@@ -113,7 +113,7 @@ final class Routes {
     }
 
     private boolean fails(int guard, int write) {
-        return timing.decidesOtherwise(guard, shared.written(write));
+        return guards.decidesOtherwise(guard, shared.written(write));
     }
 
     /** The last access of the thread before the use that can come before the change: the check, or a later one. */

@@ -110,19 +110,7 @@ final class Timing {
     }
 
     private boolean isLike(int read, long value, boolean exactly) {
-        return exactly ? shared.valueRead(read) == value : !decidesOtherwise(read, value);
-    }
-
-    /**
-     * True if a branch on the read would go the other way with the value. Flags and references are compared with false
-     * and null, numbers with anything.
-     */
-    boolean decidesOtherwise(int read, long value) {
-        if (shared.isComparison(read)) return shared.succeeded(read) == (value != shared.expected(read));
-        long seen = shared.valueRead(read);
-        String text = run.text(read);
-        boolean isNumber = !text.isEmpty() && (Character.isDigit(text.charAt(0)) || text.charAt(0) == '-');
-        return isNumber ? seen != value : (seen == 0) != (value == 0);
+        return exactly ? shared.valueRead(read) == value : !guards.decidesOtherwise(read, value);
     }
 
     /** Why the value that {@code write} writes cannot be the one that {@code read} reads; null if it can. */

@@ -6,12 +6,14 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.prediction.releases.ReleasedObjects;
 import dev.culprit.bytecode.library.Fact;
+import dev.culprit.model.Frame;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Objects that one thread uses and another closes, shuts down or releases otherwise (Con-Dangling). Mutual exclusion
@@ -24,11 +26,14 @@ final class UsesAfterRelease implements Detector {
     /** As {@code java.util.concurrent.ExecutorService.isShutdown}. */
     private static final Pattern QUESTION = Pattern.compile("\\.is[A-Z]\\w*$");
 
+    /** Of the calls that led to a write, so many are looked at. */
+    private static final int MOST_CALLS = 3;
+
     private final ObservedRun observed;
     private final Dependences run;
     private final ReleasePatterns patterns;
-    /** By instruction: whether it belongs to a method that releases an object. */
-    private final Map<CodePoint, Boolean> inRelease = new HashMap<>();
+    /** By the innermost frames of a write: whether a method that releases an object has made it. */
+    private final Map<List<Frame>, Boolean> inRelease = new HashMap<>();
 
     UsesAfterRelease(ObservedRun observed, ReleasePatterns patterns) {
         this.observed = observed;
@@ -92,24 +97,32 @@ final class UsesAfterRelease implements Detector {
     private void program() {
         SharedAccesses shared = observed.shared();
         Pairings pairings = new Pairings(run);
+        CriticalUses uses = observed.uses();
+        List<Integer> refusals = IntStream.range(0, uses.size())
+                .filter(use -> uses.kind(use) == CriticalUses.Kind.REFUSAL && shared.isRead(uses.read(use)))
+                .boxed()
+                .toList();
+        Set<Long> refusing = new HashSet<>();
+        for (int use : refusals) refusing.add(shared.location(uses.read(use)));
         for (List<Integer> accesses : shared.locations())
             for (int access : accesses)
-                if (shared.isWrite(access) && isInRelease(access)) pairings.cause(shared.location(access), access);
-        CriticalUses uses = observed.uses();
-        for (int use = 0; use < uses.size(); use++) {
+                if (refusing.contains(shared.location(access)) && shared.isWrite(access) && isInRelease(access))
+                    pairings.cause(shared.location(access), access);
+        for (int use : refusals) {
             int read = uses.read(use);
-            if (uses.kind(use) == CriticalUses.Kind.REFUSAL && shared.isRead(read))
-                pairings.use(shared.location(read), new Pairings.Use(read, use), uses.point(use));
+            pairings.use(shared.location(read), new Pairings.Use(read, use), uses.point(use));
         }
         pairings.forEach((write, use) -> {
-            if (observed.timing().decidesOtherwise(use.node(), shared.written(write)))
+            if (observed.guards().decidesOtherwise(use.node(), shared.written(write)))
                 observed.suspects().addReached(pair(write, use.node(), uses.point(use.number())));
         });
     }
 
+    /** True if the write is in a method that releases, or in one that such a method calls. */
     private boolean isInRelease(int write) {
         return inRelease.computeIfAbsent(
-                run.point(write), point -> patterns.matches(point.className(), point.method()));
+                run.stack(write).stream().limit(MOST_CALLS).toList(),
+                stack -> stack.stream().anyMatch(frame -> patterns.matches(frame.className(), frame.method())));
     }
 
     private Suspects.Pair pair(int release, int use, CodePoint at) {

@@ -2,6 +2,7 @@ package dev.culprit.analysis.prediction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.culprit.analysis.dependence.Comparison;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.HandMadeRun;
@@ -17,10 +18,11 @@ class DeadlocksTest {
     private static final String LOCKS = "java.util.concurrent.locks.";
 
     private final HandMadeRun run = new HandMadeRun();
+    private final CriticalUses uses = new CriticalUses(run, site -> null);
     private ObservedRun observed;
 
     private List<Suspect> find() {
-        observed = new ObservedRun(run, new CriticalUses(run, site -> null), false);
+        observed = new ObservedRun(run, uses, false);
         new Deadlocks(observed).run();
         return observed.suspects().found();
     }
@@ -41,6 +43,37 @@ class DeadlocksTest {
 
     private static List<Integer> lines(Suspect s, HandMadeRun run) {
         return s.order().stream().map(a -> run.point(a.node()).line()).toList();
+    }
+
+    /** As a transfer of what there is more than enough of: the other transfer has changed how much there is. */
+    @Test
+    void aNumberThatAnotherThreadHasChangedIsNoConditionIfTheBranchIsTheSame() {
+        takesIfThereIs(100);
+        assertEquals(1, find().size());
+    }
+
+    @Test
+    void aNumberThatAnotherThreadHasMadeLargeEnoughIsACondition() {
+        takesIfThereIs(120);
+        assertEquals(0, find().size());
+        assertEquals(1, observed.suspects().pruned().get(Crash.DEADLOCK).get(Pruning.CONDITION));
+    }
+
+    /** The second thread takes its second lock if 125, which the first has written there instead of 110, is enough. */
+    private void takesIfThereIs(long enough) {
+        String left = "app.Sample.amount";
+        run.in("maker").add("1_1", NodeKind.WRITE).on(left).of(LEFT).value(110);
+        takes("one", 10, RIGHT, LEFT);
+        run.in("one").holding(RIGHT, LEFT);
+        run.add("15_1", NodeKind.WRITE).on(left).of(LEFT).value(125);
+        run.in("two").holding();
+        run.add("20_1", NodeKind.LOCK).of(LEFT);
+        run.holding(LEFT);
+        run.add("21_1", NodeKind.READ).on(left).of(LEFT).value(125);
+        run.add("21_1/if", NodeKind.BRANCH).uses("21_1").value(1);
+        uses.compared(new int[] {run.number("21_1")}, 125, new Comparison(Comparison.Relation.LESS, enough, false));
+        run.under("21_1/if").add("22_1", NodeKind.LOCK).of(RIGHT);
+        run.under("").holding();
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.culprit.analysis.dependence.CriticalUses.Kind;
 import dev.culprit.analysis.dependence.CriticalUses.Operand;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.HandMadeRun;
+import dev.culprit.model.Frame;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -308,6 +309,26 @@ class VariableCrashesTest {
         assertEquals(1, uses.pruned(Pruning.ORDER));
     }
 
+    /** As a base class that starts a thread in its constructor. */
+    @Test
+    void anObjectThatIsGivenToAStartedThreadIsPublished() {
+        long thread = OBJECT + 1;
+        run.in("maker");
+        run.add("1_1", NodeKind.ALLOCATION).value(OBJECT);
+        run.add("2_1", NodeKind.ALLOCATION).value(thread);
+        run.add("3_1", NodeKind.CALL).on("java.lang.Thread.<init>").of(thread).uses("1_1");
+        write("4_1", FLAG, VALUE);
+        run.add("5_1", NodeKind.CALL).on("java.lang.Thread.start").of(thread);
+        write("20_1", X, VALUE);
+        run.in("user").under("5_1");
+        run.add("9_1", NodeKind.ENTRY).uses("5_1");
+        dereference("11_1");
+        read("12_1", FLAG, VALUE).text("Thing #2").value(VALUE);
+        uses.used(Kind.DEREFERENCE, "12_1", 16);
+        assertEquals(List.of("uninitialised-read 11_1 20_1"), uses.find());
+        assertEquals(1, uses.pruned(Pruning.ORDER));
+    }
+
     @Test
     void aFlagAloneIsMeantToBeReadEarly() {
         run.in("other");
@@ -418,6 +439,18 @@ class VariableCrashesTest {
         run.in("other").method("close");
         write("20_1", FLAG, 1).text("true").value(1);
         assertEquals(List.of("use-after-release 20_1 11_1"), uses.find());
+    }
+
+    /** The buffer is reset when it is given back. */
+    @Test
+    void whatAReleasingMethodCallsReleases() {
+        run.in("user");
+        read("11_1", FLAG, 0).text("false").value(0);
+        uses.used(Kind.REFUSAL, "11_1", 12);
+        run.in("other").method("reset");
+        write("20_1", FLAG, 1).text("true").value(1).calledFrom(new Frame("app.Pool", "handle", "Pool.java", 30));
+        write("21_1", FLAG, 1).text("true").value(1).calledFrom(new Frame("app.Pool", "giveBack", "Pool.java", 40));
+        assertEquals(List.of("use-after-release 21_1 11_1"), uses.find());
     }
 
     @Test

@@ -1,8 +1,11 @@
 package dev.culprit.system.hosts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.culprit.analysis.dependence.Comparison;
 import dev.culprit.analysis.dependence.CriticalUses;
+import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
@@ -11,12 +14,16 @@ import dev.culprit.system.Jdks;
 import dev.culprit.system.Programs;
 import dev.culprit.trials.HostedTrials;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real traces: everything that would throw for null is a dereference of the value that was read. */
+/** Real traces: everything that would throw for null is a dereference of the value that was read; what branches do. */
 class DereferencesSystemTest {
     /** The fields are called after what is done with them. The last ones may be null. */
     private static final String USES =
@@ -120,17 +127,54 @@ class DereferencesSystemTest {
                 dereferenced(Programs.compile(folder, "Uses", USES)));
     }
 
-    private Set<String> dereferenced(Path classes) throws Exception {
-        Path file = folder.resolve("uses.trace");
-        try (Driver driver = Driver.Order.of(Jdks.all().get(0), "Uses", classes)
-                        .thatTraces()
-                        .open();
-                HostedTrials trials = driver.trials()) {
-            Outcome outcome = trials.trace(Steering.strategy("random", 1), file);
-            assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
+    /** Each field is compared by its name, with 5 or with itself, where nothing has changed its value before. */
+    private static final String COMPARISONS =
+            """
+            public class Compared {
+                static int less = 3;
+                static int turned = 3;
+                static long wide = 1L << 40;
+                static boolean flag = true;
+                static int masked = 4;
+                static int returned = 7;
+                static int get() { return returned; }
+                public static void main(String[] args) {
+                    int sum = 0;
+                    if (less < 5) sum++;
+                    if (5 > turned) sum++;
+                    if (wide >= 5) sum++;
+                    if (flag) sum++;
+                    if ((masked & 4) != 0) sum++;
+                    if (get() == 5) sum++;
+                    System.out.println(sum);
+                }
+            }
+            """;
+
+    @Test
+    void whatABranchWouldDoWithAnotherValueIsKnownWhereItComparesWhatWasRead() throws Exception {
+        Path classes = Programs.compile(folder, "Compared", COMPARISONS);
+        Map<String, Comparison> found = new HashMap<>();
+        try (TraceInterpreter.WithUses traced = traced("Compared", classes)) {
+            for (int node = 0; node < traced.run().size(); node++)
+                if (traced.run().kind(node) == NodeKind.READ)
+                    found.put(traced.run().variable(node), traced.uses().comparison(node));
         }
+        assertEquals(List.of(false, false, true), otherwise(found.get("Compared.less"), 3, 4, 5));
+        assertEquals(List.of(false, false, true), otherwise(found.get("Compared.turned"), 3, 4, 5));
+        assertEquals(List.of(false, false, true), otherwise(found.get("Compared.wide"), 1L << 40, 5, 4));
+        assertEquals(List.of(false, true), otherwise(found.get("Compared.flag"), 1, 0));
+        assertEquals(List.of(false, false, true), otherwise(found.get("Compared.returned"), 7, 8, 5));
+        assertNull(found.get("Compared.masked"));
+    }
+
+    private static List<Boolean> otherwise(Comparison comparison, long... values) {
+        return LongStream.of(values).mapToObj(comparison::isOtherwise).toList();
+    }
+
+    private Set<String> dereferenced(Path classes) throws Exception {
         Set<String> names = new TreeSet<>();
-        try (TraceInterpreter.WithUses traced = TraceInterpreter.withUses(file, Integer.MAX_VALUE, () -> false)) {
+        try (TraceInterpreter.WithUses traced = traced("Uses", classes)) {
             CriticalUses uses = traced.uses();
             for (int use = 0; use < uses.size(); use++) {
                 String variable = traced.run().variable(uses.read(use));
@@ -139,5 +183,17 @@ class DereferencesSystemTest {
             }
         }
         return names;
+    }
+
+    private TraceInterpreter.WithUses traced(String main, Path classes) throws Exception {
+        Path file = folder.resolve(main + ".trace");
+        try (Driver driver = Driver.Order.of(Jdks.all().get(0), main, classes)
+                        .thatTraces()
+                        .open();
+                HostedTrials trials = driver.trials()) {
+            Outcome outcome = trials.trace(Steering.strategy("random", 1), file);
+            assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
+        }
+        return TraceInterpreter.withUses(file, Integer.MAX_VALUE, () -> false);
     }
 }

@@ -60,6 +60,11 @@ final class Activation {
     /** True once the value that the method returns has been altered, or left as it is. */
     boolean returns;
 
+    /** What the instruction {@link #comparedAt} compared, for the branch that follows; numbers of 64 bits only. */
+    Compared compared;
+
+    int comparedAt = NOTHING;
+
     /** The number of the invocation where accesses to memory are kept; unknown before its first node. */
     int invocation = Dependences.UNKNOWN;
 

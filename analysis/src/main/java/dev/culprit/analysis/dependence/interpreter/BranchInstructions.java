@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.analysis.dependence.Comparison.Relation;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.Arithmetic;
@@ -37,7 +38,9 @@ final class BranchInstructions implements Instructions {
             case GOTO -> jump(f, f.code.operand(f.pc));
             case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE -> {
                 f.top--;
-                branch(thread, f, Arithmetic.jumps(opcode, (int) f.values[f.top]), Activation.NO_NODES);
+                boolean jumps = Arithmetic.jumps(opcode, (int) f.values[f.top]);
+                if (graph.keepsUses()) graph.compared(Relation.of(opcode), operands(f), jumps);
+                branch(thread, f, jumps, Activation.NO_NODES);
             }
             case IFNULL, IFNONNULL -> {
                 f.top--;
@@ -52,11 +55,31 @@ final class BranchInstructions implements Instructions {
             case TABLESWITCH, LOOKUPSWITCH -> choose(thread, f);
             default -> {
                 f.top -= 2;
-                boolean jumps = Arithmetic.jumps(opcode, (int) f.values[f.top], (int) f.values[f.top + 1]);
+                int first = (int) f.values[f.top];
+                int second = (int) f.values[f.top + 1];
+                boolean jumps = Arithmetic.jumps(opcode, first, second);
+                if (graph.keepsUses()) {
+                    int[] secondNodes = isComputed(f) ? Activation.NO_NODES : f.nodes[f.top + 1];
+                    Compared operands = new Compared(first, f.nodes[f.top], second, secondNodes);
+                    graph.compared(Relation.of(opcode), operands, jumps);
+                }
                 branch(thread, f, jumps, f.nodes[f.top + 1]);
             }
         }
         return Progress.NEXT;
+    }
+
+    /** What is compared where the operand at the top, which has been popped, is compared with zero. */
+    private static Compared operands(Activation f) {
+        if (f.comparedAt == f.pc - 1) return f.compared;
+        // a computed value may happen to be the one that was read, as that of flags & MASK
+        int[] nodes = isComputed(f) ? Activation.NO_NODES : f.nodes[f.top];
+        return new Compared((int) f.values[f.top], nodes, 0, Activation.NO_NODES);
+    }
+
+    /** True if the instruction before computes something. */
+    private static boolean isComputed(Activation f) {
+        return f.pc > 0 && Arithmetic.isOperation(f.code.instruction(f.pc - 1).getOpcode());
     }
 
     /** Decides on the operand at the top, which has been popped, and on a second one. */

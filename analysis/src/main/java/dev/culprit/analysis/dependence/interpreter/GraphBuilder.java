@@ -1,5 +1,6 @@
 package dev.culprit.analysis.dependence.interpreter;
 
+import dev.culprit.analysis.dependence.Comparison;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
@@ -53,6 +54,13 @@ final class GraphBuilder {
      */
     void refused(Activation f, int[] definitions, int at) {
         uses.add(CriticalUses.Kind.REFUSAL, definitions, f.code.base() + at, CriticalUses.Operand.NONE);
+    }
+
+    /** The branch that the activation is at compares numbers that the nodes define. */
+    void compared(Comparison.Relation relation, Compared operands, boolean held) {
+        uses.compared(operands.firstNodes(), operands.first(), new Comparison(relation, operands.second(), held));
+        Comparison turned = new Comparison(relation.turned(), operands.first(), held);
+        uses.compared(operands.secondNodes(), operands.second(), turned);
     }
 
     /** The node reads a final field. */

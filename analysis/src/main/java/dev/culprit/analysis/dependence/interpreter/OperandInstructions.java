@@ -40,6 +40,7 @@ final class OperandInstructions implements Instructions {
                         f.nodes[divisor],
                         new CriticalUses.Operand(f.values[divisor], CriticalUses.UNBOUNDED));
             }
+            if (opcode == LCMP && graph.keepsUses()) compare(f);
             binary(f, opcode);
         } else if (opcode != NOP) {
             rearrange(f, opcode);
@@ -51,6 +52,14 @@ final class OperandInstructions implements Instructions {
     private static void unary(Activation f, int opcode) {
         f.top -= Arithmetic.isWideOperand(opcode) ? 2 : 1;
         push(f, opcode, Arithmetic.unary(opcode, f.values[f.top]), f.nodes[f.top]);
+    }
+
+    /** Keeps the operands for the branch on the result. */
+    private static void compare(Activation f) {
+        int second = f.top - 2;
+        int first = f.top - 4;
+        f.compared = new Compared(f.values[first], f.nodes[first], f.values[second], f.nodes[second]);
+        f.comparedAt = f.pc;
     }
 
     private static void binary(Activation f, int opcode) {

@@ -5,6 +5,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.RunThread;
 import dev.culprit.bytecode.library.LibraryCall;
+import dev.culprit.model.Frame;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -89,6 +90,11 @@ public final class TaskRun implements Dependences {
     @Override
     public int statement(int node) {
         return run.statement(node);
+    }
+
+    @Override
+    public List<Frame> stack(int node) {
+        return run.stack(node);
     }
 
     @Override
