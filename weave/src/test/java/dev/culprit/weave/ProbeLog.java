@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** What woven code told the runtime, as text. Called by {@link StubRuntime}; one test at a time. */
 public final class ProbeLog {
     private static final Pattern WITH_SITE = Pattern.compile(
-            "ACCESS|STATIC_ACCESS|ELEMENT_.*|OPERATION|OPAQUE_ACCESS|(PART_|TOOL_|DESCRIBING_)?CALL|DESCRIBED|READING_OPERATION|ENTER|EXIT|AWAIT.*|SIGNAL.*|PUBLISHED|READ_.*|WRITE_.*|NOISE");
+            "ACCESS|STATIC_ACCESS|ELEMENT_.*|OPERATION|OPAQUE_ACCESS|(PART_|TOOL_|OPAQUE_|DESCRIBING_)?CALL|DESCRIBED|READING_OPERATION|ENTER|EXIT|AWAIT.*|SIGNAL.*|PUBLISHED|READ_.*|WRITE_.*|NOISE");
 
     private static final List<String> LINES = new ArrayList<>();
     private static List<Site> sites = List.of();

@@ -39,7 +39,7 @@ public enum Fact {
     NOT_NULL,
     /** Throws if the receiver does not contain the element. */
     DEMANDS,
-    /** Says whether a {@link #DEMANDS} call would throw. */
+    /** Says whether a {@link #DEMANDS} or {@link #REFUSES} call would throw. */
     CHECKS,
     /** Removes elements from the receiver. */
     REMOVES,

@@ -208,6 +208,14 @@ class PredictSystemTest {
     }
 
     @Test
+    void aChannelIsClosedAfterAThreadHasAskedWhetherItIsOpen() throws Exception {
+        String asking = JOURNAL.replace("channel.write(", "if (channel.isOpen()) channel.write(");
+        Culprit.Ended ended = predict("Journal", asking).hasStatus(1);
+        assertTrue(ended.out().startsWith("CONFIRMED  use after release  Journal.channel"), ended.out());
+        assertTrue(ended.out().contains("checks it"), ended.out());
+    }
+
+    @Test
     void aCrashThatALockPreventsIsNotPredicted() throws Exception {
         Culprit.Ended ended = predict("LockedCache", LOCKED_CACHE).hasStatus(0);
         assertTrue(ended.out().startsWith("no crash is predicted from 1 passing run; "), ended.out());

@@ -33,7 +33,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *
  * <p>The last two forms are for the rest of the JDK: what it does internally, with state of its own that it may create
  * on first use and keep, is not an event of the program. A call that releases an object, or throws if another thread
- * has released it, is an event itself. So is one that needs an element, as of a buffer, or asks whether there is one.
+ * has released it, is an event itself. So is one that needs an element, as of a buffer, and one that asks whether the
+ * object was released or has an element.
  * Calls of the simplest classes, which have no such state, are left alone.
  */
 public final class LibraryCallWeaver implements InstructionConcern {
@@ -118,8 +119,8 @@ public final class LibraryCallWeaver implements InstructionConcern {
     }
 
     /**
-     * True if the call releases its object, or throws if the object was released; or if it needs an element, as of a
-     * buffer, or asks for one.
+     * True if the call releases its object, throws if the object was released, or needs an element, as of a buffer; or
+     * if it asks about that.
      */
     private boolean dependsOnOthers(MethodInsnNode call) {
         LibraryCall library = schema.library().call(call);

@@ -10,6 +10,9 @@ import dev.culprit.weave.plan.Schema;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.net.Socket;
+import java.nio.channels.Channel;
+import java.nio.channels.SocketChannel;
 import java.text.SimpleDateFormat;
 import java.util.ArrayList;
 import java.util.Date;
@@ -111,6 +114,10 @@ class ProbeCallsTest {
         String describes(List<String> list, int number, String text) {
             Object empty = new ArrayList<>(number);
             return empty == null ? text : new ArrayList<>(list) + text + String.valueOf(number);
+        }
+
+        boolean asks(Channel channel, Socket socket) {
+            return channel.isOpen() && socket.isClosed();
         }
 
         void reference(List<String> list) {
@@ -275,6 +282,15 @@ class ProbeCallsTest {
         assertEquals(
                 List.of("CALL: calls new ArrayList", "DESCRIBING_CALL: calls String.valueOf"),
                 told.stream().filter(line -> line.contains("CALL")).toList());
+    }
+
+    @Test
+    void aQuestionWhetherAnObjectIsReleasedIsAnEvent() throws Exception {
+        try (Channel channel = SocketChannel.open();
+                Socket socket = new Socket()) {
+            List<String> events = List.of("OPAQUE_CALL: calls Channel.isOpen", "OPAQUE_CALL: calls Socket.isClosed");
+            assertEquals(events, told("asks", channel, socket));
+        }
     }
 
     @Test
