@@ -1,11 +1,8 @@
 package dev.culprit.analysis.prediction;
 
-import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Divisors that become zero and indices that leave their bounds because another thread changes a variable that they are
@@ -22,14 +19,14 @@ final class ChangedOperands implements Detector {
     private final SharedAccesses shared;
     private final CriticalUses uses;
     private final Updates updates;
-    /** By instruction: the highest index that was seen where the bound is not known, as of a list. */
-    private final Map<CodePoint, Long> highest = new HashMap<>();
+    private final IndexBounds bounds;
 
     ChangedOperands(ObservedRun observed) {
         this.observed = observed;
         this.shared = observed.shared();
         this.uses = observed.uses();
         this.updates = new Updates(observed.run(), shared);
+        this.bounds = new IndexBounds(uses);
     }
 
     @Override
@@ -43,29 +40,16 @@ final class ChangedOperands implements Detector {
             if (isOperand && shared.isRead(read))
                 pairings.use(shared.location(read), new Pairings.Use(read, use), uses.point(use));
         }
-        findHighest();
         pairings.forEach((write, use) -> examine(write, use.node(), use.number()));
-    }
-
-    private void findHighest() {
-        for (int use = 0; use < uses.size(); use++)
-            if (uses.kind(use) == CriticalUses.Kind.INDEX && uses.operand(use).bound() == CriticalUses.UNBOUNDED)
-                highest.merge(uses.point(use), uses.operand(use).value(), Math::max);
     }
 
     private boolean divides(int use) {
         return uses.kind(use) == CriticalUses.Kind.DIVISOR;
     }
 
-    private long highest(int use) {
-        return highest.getOrDefault(uses.point(use), Long.MAX_VALUE - 1);
-    }
-
     private void examine(int write, int read, int use) {
-        CriticalUses.Operand operand = uses.operand(use);
-        long changed = operand.value() + updates.difference(write, read);
-        long bound = operand.bound() == CriticalUses.UNBOUNDED ? highest(use) + 1 : operand.bound();
-        boolean crashes = divides(use) ? changed == 0 : changed < 0 || changed >= bound;
+        long changed = uses.operand(use).value() + updates.difference(write, read);
+        boolean crashes = divides(use) ? changed == 0 : bounds.exclude(use, changed);
         if (!crashes) return;
         Suspects.Pair pair = new Suspects.Pair(
                 divides(use) ? Crash.ZERO_DIVISOR : Crash.INDEX_OVERFLOW,

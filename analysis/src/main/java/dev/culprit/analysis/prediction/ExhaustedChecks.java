@@ -29,6 +29,7 @@ final class ExhaustedChecks implements Detector {
     private final Dependences run;
     private final SharedAccesses shared;
     private final CriticalUses uses;
+    private final IndexBounds bounds;
     /** By instruction of the check. */
     private final Map<CodePoint, List<Permitted>> permitted = new HashMap<>();
 
@@ -39,6 +40,7 @@ final class ExhaustedChecks implements Detector {
         this.run = observed.run();
         this.shared = observed.shared();
         this.uses = observed.uses();
+        this.bounds = new IndexBounds(uses);
     }
 
     @Override
@@ -85,9 +87,7 @@ final class ExhaustedChecks implements Detector {
     }
 
     private boolean overflows(Permitted pair, long value) {
-        CriticalUses.Operand operand = uses.operand(pair.use);
-        long index = operand.value() + value - shared.valueRead(pair.node);
-        return operand.bound() != CriticalUses.UNBOUNDED && (index < 0 || index >= operand.bound());
+        return bounds.exclude(pair.use, uses.operand(pair.use).value() + value - shared.valueRead(pair.node));
     }
 
     private void object(List<Integer> calls) {

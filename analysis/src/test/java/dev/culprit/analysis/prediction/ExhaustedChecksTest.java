@@ -2,6 +2,7 @@ package dev.culprit.analysis.prediction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.CriticalUses.Kind;
 import dev.culprit.analysis.dependence.CriticalUses.Operand;
 import dev.culprit.analysis.dependence.NodeKind;
@@ -47,6 +48,21 @@ class ExhaustedChecksTest {
     @Test
     void aCursorThatStopsBeforeTheEndIsSafe() {
         cursor(4);
+        assertEquals(List.of(), uses.find());
+    }
+
+    /** No index above 2 was used. */
+    @Test
+    void aCursorThatPassesTheEndOfAListLeavesIt() {
+        cursor(CriticalUses.UNBOUNDED);
+        assertEquals(List.of("index-overflow 11_2 12_1/add"), uses.find());
+    }
+
+    @Test
+    void aCursorThatOtherUsesOfTheListHavePassedIsSafe() {
+        run.add("9_1", NodeKind.READ).on("app.Sample.last").of(OBJECT).value(3);
+        uses.used(Kind.INDEX, "9_1", 12, new Operand(3, CriticalUses.UNBOUNDED));
+        cursor(CriticalUses.UNBOUNDED);
         assertEquals(List.of(), uses.find());
     }
 
