@@ -80,6 +80,11 @@ public interface Dependences {
     /** True for an access to a volatile field. */
     boolean isVolatile(int node);
 
+    /** True for an access to a final field. */
+    default boolean isFinal(int node) {
+        return false;
+    }
+
     /** True for a call or lock acquisition that had not completed when the run ended. */
     boolean open(int node);
 

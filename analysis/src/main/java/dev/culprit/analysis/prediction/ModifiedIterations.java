@@ -2,6 +2,7 @@ package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
 import java.util.ArrayList;
@@ -14,6 +15,9 @@ import java.util.Map;
  * of {@code java.util} notice it at the next step or at the end; concurrent collections do not mind.
  */
 final class ModifiedIterations implements Detector {
+    /** So many nodes after the beginning of a call are searched: it may have many elements. */
+    private static final int FAR = 10_000;
+
     /** An iterator before one of its steps: where it was made, and the last call on it. */
     private record Step(int made, int last) {}
 
@@ -86,8 +90,8 @@ final class ModifiedIterations implements Detector {
     }
 
     /**
-     * The call iterates by itself and calls code of the program for the elements. The modification must come after the
-     * first thing that this code does.
+     * The call iterates by itself and calls code of the program for the elements. The modification must come after
+     * something that this code does.
      */
     private void bulk(int call, int modification) {
         int inside = inside(call);
@@ -100,21 +104,31 @@ final class ModifiedIterations implements Detector {
         else observed.suspects().addBefore(pair);
     }
 
-    /** The first access or call of the thread during the call, or unknown. */
+    /**
+     * The first access or call of the thread during the call at which it can be held back, or else the first of all;
+     * unknown if there is none.
+     */
     private int inside(int call) {
-        int end = Math.min(run.size(), run.returned(call));
+        int first = Dependences.UNKNOWN;
+        int end = Math.min(Math.min(run.size(), run.returned(call)), call + FAR);
         for (int node = call + 1; node < end; node++) {
-            if (run.thread(node) != run.thread(call)) continue;
-            switch (run.kind(node)) {
-                case READ, WRITE, CALL, LOCK -> {
-                    return node;
-                }
-                default -> {
-                    // a thread cannot be held back here
-                }
-            }
+            if (run.thread(node) != run.thread(call) || !isAction(node)) continue;
+            if (isEvent(node)) return node;
+            if (first == Dependences.UNKNOWN) first = node;
         }
-        return Dependences.UNKNOWN;
+        return first;
+    }
+
+    private boolean isAction(int node) {
+        return switch (run.kind(node)) {
+            case READ, WRITE, CALL, LOCK -> true;
+            default -> false;
+        };
+    }
+
+    /** False where no run has an event: at accesses to final fields and at calls that have no state, as of texts. */
+    private boolean isEvent(int node) {
+        return run.kind(node) == NodeKind.CALL ? !run.library(node).has(Fact.STATELESS) : !run.isFinal(node);
     }
 
     private boolean isKeptOut(int modification, int first, int second) {

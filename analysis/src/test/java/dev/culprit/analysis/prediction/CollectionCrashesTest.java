@@ -250,6 +250,19 @@ class CollectionCrashesTest {
         assertEquals(List.of("modified-while-iterated 12_1 20_1"), uses.find());
     }
 
+    /** No run has an event at a read of a final field or at a call of a text. */
+    @Test
+    void theModificationComesWhereTheIterationCanBeHeldBack() {
+        call("10_1", "ArrayList.forEach", COLLECTION);
+        run.add("11_1", NodeKind.ENTRY).uses("10_1");
+        run.add("12_1", NodeKind.READ).on("app.Sample.name").of(7).value(1).finalField();
+        run.add("13_1", NodeKind.CALL).on("java.lang.String.length").of(8).result(1);
+        run.add("14_1", NodeKind.READ).on("app.Sample.sum").of(7).value(1);
+        run.leave("11_1").back("10_1").in("other");
+        call("20_1", "ArrayList.add", COLLECTION).given(3).result(1);
+        assertEquals(List.of("modified-while-iterated 14_1 20_1"), uses.find());
+    }
+
     @Test
     void aSynchronizedListIsLockedWhileForEachRuns() {
         forEach("Vector");

@@ -49,6 +49,7 @@ public final class HandMadeRun implements Dependences {
         private boolean open;
         private int ended = UNKNOWN;
         private boolean isVolatile;
+        private boolean isFinal;
         private long result;
         private long[] arguments = {};
         private int left = UNKNOWN;
@@ -85,6 +86,11 @@ public final class HandMadeRun implements Dependences {
 
         public Node volatileField() {
             isVolatile = true;
+            return this;
+        }
+
+        public Node finalField() {
+            isFinal = true;
             return this;
         }
 
@@ -280,6 +286,11 @@ public final class HandMadeRun implements Dependences {
     @Override
     public boolean isVolatile(int node) {
         return nodes.get(node).isVolatile;
+    }
+
+    @Override
+    public boolean isFinal(int node) {
+        return nodes.get(node).isFinal;
     }
 
     @Override

@@ -208,7 +208,7 @@ public final class TracedProgram {
         return has(Opcodes.ACC_VOLATILE, owner, name, descriptor);
     }
 
-    private boolean isFinal(String owner, String name, String descriptor) {
+    public boolean isFinal(String owner, String name, String descriptor) {
         return has(Opcodes.ACC_FINAL, owner, name, descriptor);
     }
 

@@ -287,12 +287,23 @@ public final class Graph implements Dependences, AutoCloseable {
 
     @Override
     public boolean isVolatile(int node) {
+        FieldInsnNode field = field(node);
+        return field != null && program.isVolatile(field.owner, field.name, field.desc);
+    }
+
+    @Override
+    public boolean isFinal(int node) {
+        FieldInsnNode field = field(node);
+        return field != null && program.isFinal(field.owner, field.name, field.desc);
+    }
+
+    /** The instruction of an access to a field; null for other nodes. */
+    private FieldInsnNode field(int node) {
         NodeKind kind = kind(node);
-        if (kind != NodeKind.READ && kind != NodeKind.WRITE) return false;
+        if (kind != NodeKind.READ && kind != NodeKind.WRITE) return null;
         int site = site(node);
         Code code = program.codeAt(site);
-        return code.instruction(site - code.base()) instanceof FieldInsnNode field
-                && program.isVolatile(field.owner, field.name, field.desc);
+        return code.instruction(site - code.base()) instanceof FieldInsnNode field ? field : null;
     }
 
     @Override

@@ -148,6 +148,11 @@ public final class TaskRun implements Dependences {
     }
 
     @Override
+    public boolean isFinal(int node) {
+        return run.isFinal(node);
+    }
+
+    @Override
     public boolean open(int node) {
         return run.open(node);
     }
