@@ -78,7 +78,7 @@ public final class CriticalUses {
             else sources(definition, MOST_STEPS, read -> keep(kind, read, site, operand));
     }
 
-    /** A branch compares a number that the nodes define. It says nothing about values that the number is computed from. */
+    /** A branch compares a number that the nodes define. Nothing is known of what a number was computed from. */
     public void compared(int[] definitions, long value, Comparison comparison) {
         if (definitions.length != 1) return;
         int read = definitions[0];

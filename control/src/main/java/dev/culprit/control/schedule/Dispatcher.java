@@ -332,10 +332,7 @@ public final class Dispatcher {
         throw TrialOver.INSTANCE;
     }
 
-    /**
-     * Ends the trial because the strategy cannot follow its schedule, or because of an error of ours, which the program
-     * must not see; does not return.
-     */
+    /** As above; the strategy cannot follow its schedule, or the program must not see an error of ours. */
     void cannotContinue(ScheduledThread t, RuntimeException e) {
         conclude(t, TrialEnd.conclusion(e));
     }

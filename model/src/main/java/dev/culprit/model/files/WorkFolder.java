@@ -122,7 +122,7 @@ public final class WorkFolder implements AutoCloseable {
         }
     }
 
-    /** Deletes a folder with all that is in it, except for what cannot be deleted. Of a locked one, the lock is last. */
+    /** Deletes a folder and what is in it, except for what cannot be deleted. Of a locked one, the lock is last. */
     public static void delete(Path folder) {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) return;
         try (Stream<Path> paths = Files.walk(folder)) {
