@@ -79,11 +79,20 @@ public final class LocationHistory {
         return last;
     }
 
-    /** The first write after the node by another thread; unknown if there is none. */
+    /**
+     * The first write after the node by another thread, which may be a call that had begun before the node and had done
+     * nothing yet; unknown if there is none.
+     */
     public int nextForeignWrite(int node) {
         for (int access : accesses)
-            if (access > node && run.thread(access) != run.thread(node) && isWrite(run, access)) return access;
+            if (isAfter(access, node) && run.thread(access) != run.thread(node) && isWrite(run, access)) return access;
         return Dependences.UNKNOWN;
+    }
+
+    private boolean isAfter(int access, int node) {
+        if (access > node || run.kind(access) != NodeKind.CALL || run.ended(access) <= node) return access > node;
+        for (int i = 0; i < run.uses(node); i++) if (run.use(node, i) == access) return false;
+        return true;
     }
 
     /**

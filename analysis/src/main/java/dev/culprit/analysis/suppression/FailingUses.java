@@ -136,13 +136,6 @@ public final class FailingUses {
         return used(run, node);
     }
 
-    /** The operands of the branch that decided whether the node is executed. */
-    static List<Integer> decisive(Dependences run, int node) {
-        int decision = run.control(node);
-        boolean isBranch = decision != Dependences.UNKNOWN && run.kind(decision) == NodeKind.BRANCH;
-        return isBranch ? used(run, decision) : List.of();
-    }
-
     static List<Integer> used(Dependences run, int node) {
         List<Integer> used = new ArrayList<>();
         for (int i = 0; i < run.uses(node); i++)

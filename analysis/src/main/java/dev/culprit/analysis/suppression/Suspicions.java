@@ -26,6 +26,9 @@ import java.util.Set;
  * <p>A change that cannot change a value is left out, and so is one that synchronisation makes impossible.
  */
 public final class Suspicions {
+    /** So many orders behind a failure are enough: each takes a run to check. */
+    private static final int MOST_BEHIND = 64;
+
     private final Dependences run;
     private final HappensBefore observed;
     private final HappensBefore necessary;
@@ -63,17 +66,15 @@ public final class Suspicions {
     }
 
     /**
-     * Examines the definitions of the values that the examined ones were computed from, and of those that decided
-     * whether they were computed.
+     * The orders at all shared accesses that the failure depends on, however far away: those that its values come from,
+     * the nearest first, then those that only decide what was executed.
      */
-    public Examined upstream(Examined examined) {
-        List<FailingUse> computed = new ArrayList<>();
-        for (int definition : examined.definitions()) {
-            List<Integer> values = new ArrayList<>(FailingUses.used(run, definition));
-            values.addAll(FailingUses.decisive(run, definition));
-            computed.add(new FailingUse(definition, values, List.of()));
-        }
-        return at(computed);
+    public List<Suspicion> behind(List<FailingUse> uses) {
+        BitSet influential = influential(uses);
+        Set<Suspicion> found = new LinkedHashSet<>();
+        for (List<Origin> layer : new SharedOrigins(run).behind(uses))
+            if (found.size() < MOST_BEHIND) found.addAll(byKind(layer, influential));
+        return List.copyOf(found);
     }
 
     /** Examines the definitions of the values; if they have none, those of the conditions. */
@@ -86,10 +87,17 @@ public final class Suspicions {
         BitSet influential = influential(uses);
         Set<Suspicion> found = new LinkedHashSet<>();
         for (FailingUse use : uses) if (run.open(use.node())) held(use.node(), found);
-        for (Suspicion.Kind kind : Suspicion.Kind.values())
-            for (Origin origin : origins)
-                for (Suspicion s : of(origin, influential)) if (s.kind() == kind) found.add(s);
+        found.addAll(byKind(origins, influential));
         return new Examined(origins, List.copyOf(found));
+    }
+
+    private Set<Suspicion> byKind(List<Origin> origins, BitSet influential) {
+        List<Suspicion> all = origins.stream()
+                .flatMap(origin -> of(origin, influential).stream())
+                .toList();
+        Set<Suspicion> found = new LinkedHashSet<>();
+        for (Suspicion.Kind kind : Suspicion.Kind.values()) for (Suspicion s : all) if (s.kind() == kind) found.add(s);
+        return found;
     }
 
     /** The thread waits for a lock. The one that holds it has taken it first. */

@@ -32,8 +32,12 @@ class SuspicionsTest {
     }
 
     private List<String> described(Suspicions.Examined examined) {
+        return described(examined.suspicions());
+    }
+
+    private List<String> described(List<Suspicion> suspicions) {
         List<String> all = new ArrayList<>();
-        for (Suspicion s : examined.suspicions()) all.add(s.kind() + " " + String.join(" ", names(s.accesses())));
+        for (Suspicion s : suspicions) all.add(s.kind() + " " + String.join(" ", names(s.accesses())));
         return all;
     }
 
@@ -289,12 +293,46 @@ class SuspicionsTest {
         run.add("30_1", NodeKind.STORE).on("total").uses("30_1/read").value(7);
         run.add("31_1", NodeKind.THROW).uses("30_1").value(900);
         Suspicions suspicions = new Suspicions(run);
-        Suspicions.Examined at =
-                suspicions.at(FailingUses.find(failure("java.lang.ArithmeticException", 31, "main"), run, null));
-        assertEquals(List.of(), described(at));
-        Suspicions.Examined upstream = suspicions.upstream(at);
-        assertEquals(List.of("10_1/write"), names(upstream.definitions()));
-        assertTrue(described(upstream).contains("RACE 10_2/write 10_1/write"), described(upstream)::toString);
+        Failure failure = failure("java.lang.ArithmeticException", 31, "main");
+        assertEquals(List.of(), described(suspicions.at(FailingUses.find(failure, run, null))));
+        List<String> behind = described(suspicions.behind(FailingUses.find(failure, run, null)));
+        assertTrue(behind.contains("RACE 10_2/write 10_1/write"), behind::toString);
+    }
+
+    /** The read is the eleventh value before the failing one, behind a decision, and nobody had written the map. */
+    @Test
+    void ordersAreFoundHoweverFarTheyAreFromTheFailure() {
+        run.in("main");
+        run.add("1_1", NodeKind.CALL).on("java.util.Map.get").of(SESSION);
+        run.add("2_1", NodeKind.BRANCH).uses("1_1").value(1);
+        run.under("2_1");
+        run.add("3_1", NodeKind.STORE).on("x").value(1);
+        for (int line = 4; line < 14; line++)
+            run.add(line + "_1", NodeKind.STORE).on("x").uses(line - 1 + "_1").value(line);
+        run.add("14_1", NodeKind.THROW).uses("13_1").value(900);
+        run.in("other").under("");
+        run.add("30_1", NodeKind.CALL).on("java.util.Map.put").of(SESSION);
+        Failure failure = failure("java.lang.ArithmeticException", 14, "main");
+        assertEquals(
+                List.of("RACE 1_1 30_1"), described(new Suspicions(run).behind(FailingUses.find(failure, run, null))));
+    }
+
+    /** The thread that writes was interrupted after it had called the method. */
+    @Test
+    void writeThatHadOnlyBegunComesTooLate() {
+        run.in("other");
+        run.add("30_1", NodeKind.CALL)
+                .on("java.util.concurrent.ConcurrentHashMap.put")
+                .of(SESSION);
+        run.in("main");
+        run.add("1_1", NodeKind.CALL)
+                .on("java.util.concurrent.ConcurrentHashMap.get")
+                .of(SESSION);
+        run.back("30_1");
+        run.add("2_1", NodeKind.THROW).uses("1_1").value(900);
+        Failure failure = failure("java.lang.ArithmeticException", 2, "main");
+        assertEquals(
+                List.of("PAIR 1_1 30_1"), described(new Suspicions(run).behind(FailingUses.find(failure, run, null))));
     }
 
     @Test

@@ -25,7 +25,7 @@ final class OrderCheck {
     private final SearchRuns runs;
     private final Dependences original;
     private final SearchLog log;
-    private final Map<Suspicion.Change, Result> checked = new HashMap<>();
+    private final Map<OrderConstraint, Result> checked = new HashMap<>();
 
     /** {@code original} is the run in which nothing is suppressed. */
     OrderCheck(SearchRuns runs, Dependences original, SearchLog log) {
@@ -72,15 +72,16 @@ final class OrderCheck {
 
     private Result result(Suspicion suspicion, Suspicion.Change change, Dependences run)
             throws HostGone, UnusableTarget {
-        Result known = checked.get(change);
+        OrderConstraint order = new OrderConstraint(place(run, change.first()), place(run, change.held()));
+        Result known = checked.get(order);
         if (known != null) return known;
-        TracedRun again = runs.ordered(new OrderConstraint(place(run, change.first()), place(run, change.held())));
+        TracedRun again = runs.ordered(order);
         Result result = result(change, run, again);
         SuppressionSearch.Purpose purpose = suspicion.kind() == Suspicion.Kind.RACE
                 ? SuppressionSearch.Purpose.RACE_CHECK
                 : SuppressionSearch.Purpose.VIOLATION_CHECK;
         log.checked(purpose, run, List.of(change.first(), change.second()), again, result.words);
-        checked.put(change, result);
+        checked.put(order, result);
         return result;
     }
 

@@ -2,6 +2,7 @@ package dev.culprit.investigation.suppressing;
 
 import dev.culprit.analysis.corruption.Corruption;
 import dev.culprit.analysis.corruption.Corruptions;
+import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.FailurePoint;
@@ -23,6 +24,7 @@ import dev.culprit.model.trace.StoreInstance;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -36,9 +38,7 @@ import java.util.stream.Collectors;
  */
 final class SuppressSearch {
     private static final int MOST_ROUNDS = 10;
-    /** How far values are followed that definitions were computed from, and how many runs that may take. */
-    private static final int MOST_LEVELS = 8;
-
+    /** So many orders are tried of accesses to what the definitions were computed from. */
     private static final int MOST_UPSTREAM_CHECKS = 6;
 
     private final SearchRuns runs;
@@ -142,8 +142,7 @@ final class SuppressSearch {
             Dependences run = current.dependences();
             List<FailingUse> uses = FailingUses.find(current.outcome().failure(), run, output(current.outcome()));
             if (uses.isEmpty()) return ended(withoutUse(current.outcome().failure()));
-            Suspicions suspicions = new Suspicions(run);
-            Examined examined = suspicions.at(uses);
+            Examined examined = new Suspicions(run).at(uses);
             log.defined(run, examined.definitions());
             boolean added = suppressed.add(run, examined.definitions(), current.report());
             Root order = wrongOrder(examined.suspicions(), run);
@@ -151,7 +150,7 @@ final class SuppressSearch {
             if (!added) return withoutDefinition(current, uses);
             current = suppress(current, examined, uses);
             if (current.outcome().verdict() == Verdict.PASSED) {
-                Root upstream = upstream(suspicions, examined, run);
+                Root upstream = upstream();
                 return upstream == null ? passed(current) : found(upstream);
             }
             if (!current.outcome().failed())
@@ -196,17 +195,21 @@ final class SuppressSearch {
         return null;
     }
 
-    /** Checks the orders of accesses to what the examined definitions were computed from; null if they are right. */
-    private Root upstream(Suspicions suspicions, Examined examined, Dependences run) throws HostGone, UnusableTarget {
+    /**
+     * Checks the orders of the other accesses that the original failure depends on; null if they are right. A value that
+     * was spoiled far away is used in computations, and what failed in the end is only the last of them. Of the same
+     * instructions in the same order, one execution is enough.
+     */
+    private Root upstream() throws HostGone, UnusableTarget {
+        Dependences run = original.dependences();
         int checked = check.runs();
-        Examined at = examined;
-        for (int level = 0; level < MOST_LEVELS && !at.definitions().isEmpty(); level++) {
-            at = suspicions.upstream(at);
-            for (Suspicion suspicion : at.suspicions()) {
-                if (check.runs() - checked >= MOST_UPSTREAM_CHECKS) return null;
-                Root root = check.check(suspicion, run);
-                if (root != null) return root;
-            }
+        List<FailingUse> uses = FailingUses.find(original.outcome().failure(), run, output(original.outcome()));
+        Set<List<CodePoint>> tried = new HashSet<>();
+        for (Suspicion suspicion : new Suspicions(run).behind(uses)) {
+            if (!tried.add(suspicion.accesses().stream().map(run::point).toList())) continue;
+            if (check.runs() - checked >= MOST_UPSTREAM_CHECKS) return null;
+            Root root = check.check(suspicion, run);
+            if (root != null) return root;
         }
         return null;
     }
