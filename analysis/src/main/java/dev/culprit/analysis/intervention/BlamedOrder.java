@@ -21,8 +21,8 @@ import java.util.TreeSet;
  * @param forcing constraints that make another run have it
  * @param forbidding constraints that make another run have the opposite; empty where exclusions are needed for that
  * @param exclusions regions that exclude each other in a run without it; empty where constraints do that
- * @param wholly constraints that also bring about everything else that other threads wrote in between; the same as
- *     {@code forcing} where there was nothing else
+ * @param wholly constraints that also bring about everything else that other threads wrote in between, and read after
+ *     that; the same as {@code forcing} where there was nothing else
  */
 public record BlamedOrder(
         List<OrderConstraint> forcing,

@@ -69,8 +69,8 @@ final class OrderInstances {
     }
 
     /**
-     * What other threads wrote to the same object between the first and the last access of an instance, for each
-     * thread. Empty if these accesses are of different threads.
+     * What other threads wrote to the same object between the first and the last access of an instance, and read there
+     * afterwards, for each thread: what they found may decide. Empty if these accesses are of different threads.
      */
     Collection<Span> between(List<Integer> instance) {
         int first = instance.get(0);
@@ -78,16 +78,25 @@ final class OrderInstances {
         if (instance.size() != TRIPLE || run.thread(first) != run.thread(last)) return List.of();
         Map<Integer, Span> spans = new TreeMap<>();
         for (int node = first + 1; node < last; node++) {
-            boolean other = run.thread(node) != run.thread(first);
-            if (other && isWriteLike(node, instance.get(1)))
-                spans.merge(run.thread(node), new Span(node, node), Span::to);
+            int thread = run.thread(node);
+            if (thread == run.thread(first) || !isOfLocation(node, instance.get(1))) continue;
+            if (isWriteLike(node) || spans.containsKey(thread)) spans.merge(thread, new Span(node, node), Span::to);
         }
         return spans.values();
     }
 
-    /** A write to the location of the other node, or the same call. */
-    private boolean isWriteLike(int node, int other) {
-        if (!run.variable(node).equals(run.variable(other)) || !isSameLocation(node, other)) return false;
+    /** An access to the same field or element, or a call on the same object. */
+    private boolean isOfLocation(int node, int other) {
+        if (!isSameLocation(node, other)) return false;
+        return switch (run.kind(node)) {
+            case READ, WRITE -> run.variable(node).equals(run.variable(other));
+            case CALL -> run.kind(other) == NodeKind.CALL;
+            default -> false;
+        };
+    }
+
+    /** A write, or the same call as in the pattern. */
+    private boolean isWriteLike(int node) {
         return run.kind(node) == NodeKind.WRITE || run.kind(node) == NodeKind.CALL && matchesSecond(node);
     }
 

@@ -71,6 +71,20 @@ class BlamedOrderTest {
         assertEquals(CHECK_THEN_ACT, CallStacks.of(new HandMadeRun(), CHECK_THEN_ACT));
     }
 
+    /** The other thread goes on with its own value only if it reads that before it is replaced. */
+    @Test
+    void whatOthersReadAfterTheirWriteCanBeForced() {
+        read("a", "4_check");
+        read("b", "4_other");
+        write("b", "5_other");
+        read("b", "6_other");
+        write("a", "5_act");
+        assertEquals(
+                "a at app.Sample:4 READ app.Sample.count before b at app.Sample:5 WRITE app.Sample.count; "
+                        + "b at app.Sample:6 READ app.Sample.count before a at app.Sample:5 WRITE app.Sample.count",
+                text(BlamedOrder.of(run, CHECK_THEN_ACT).get(0).wholly()));
+    }
+
     @Test
     void everythingThatOthersWroteInBetweenCanBeForced() {
         read("a", "4_check");
