@@ -3,12 +3,16 @@ package dev.culprit.control.outcome;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Threads that remain when a run is over, such as those of a pool or timer that wait for a task. */
+/**
+ * Threads that remain when a run is over, such as those of a pool or timer that wait for a task, or those that wait
+ * until objects are collected.
+ */
 public final class LeftBehind {
     private static final int MOST_NAMED = 3;
     private static final String TASK_OF_POOL = "java.util.concurrent.ThreadPoolExecutor.getTask";
     private static final String TASK_OF_FORK_JOIN = "java.util.concurrent.ForkJoinPool.awaitWork";
     private static final String TASK_OF_TIMER = "java.util.TimerThread.mainLoop";
+    private static final String REFERENCES = "java.lang.ref.ReferenceQueue.remove";
     private static final String DELAYED = "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue.";
 
     private LeftBehind() {}
@@ -21,15 +25,22 @@ public final class LeftBehind {
                 + " had not ended when the program had nothing more to do";
     }
 
-    /** The thread, which waits, waits for a task and does not run one. */
+    /** The thread, which waits, waits for a task and does not run one, or for objects to clean up after. */
     public static boolean isIdle(StackTraceElement[] stack) {
         for (StackTraceElement e : stack) {
             String place = place(e);
             if (place.equals(TASK_OF_POOL) || place.equals(TASK_OF_FORK_JOIN) || place.equals(TASK_OF_TIMER))
                 return true;
+            if (place.equals(REFERENCES)) return true;
             if (!place.startsWith("java.") && !place.startsWith("jdk.") && !place.startsWith("dev.culprit."))
                 return false;
         }
+        return false;
+    }
+
+    /** The thread, which waits, waits for the JVM to collect objects. */
+    public static boolean awaitsReferences(StackTraceElement[] stack) {
+        for (StackTraceElement e : stack) if (place(e).equals(REFERENCES)) return true;
         return false;
     }
 

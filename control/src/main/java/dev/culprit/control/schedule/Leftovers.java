@@ -70,6 +70,10 @@ final class Leftovers {
         boolean idle = state.threads.get(0).isDone() && users.stream().allMatch(this::isIdle);
         if (areIgnored() || idle) return Conclusion.passed(remark(users));
         if (!keptTimeout.isEmpty()) return Conclusion.inconclusive(keptTimeout);
+        for (ScheduledThread t : state.threads.all())
+            if (t.status == Status.PARKED && LeftBehind.awaitsReferences(carrier.stack(t)))
+                return Conclusion.inconclusive("thread " + t.name()
+                        + " waits until objects are collected, and the other threads may wait for it");
         ScheduledThread outside = blockedOutside();
         if (outside != null)
             return Conclusion.inconclusive("thread " + outside.name()
@@ -114,7 +118,7 @@ final class Leftovers {
         return LeftBehind.remark(users.stream().map(ScheduledThread::name).toList());
     }
 
-    /** The thread waits for a task of its pool or timer, and does not run one. */
+    /** The thread waits for a task of its pool or timer, and does not run one, or for objects to clean up after. */
     boolean isIdle(ScheduledThread t) {
         if (t.status == Status.RUNNABLE || t.status == Status.EXTERNAL) return false;
         return LeftBehind.isIdle(carrier.stack(t));

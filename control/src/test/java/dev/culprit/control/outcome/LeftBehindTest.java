@@ -57,6 +57,20 @@ class LeftBehindTest {
     }
 
     @Test
+    void cleanerOfACacheIsIdleWhileItWaits() {
+        StackTraceElement[] waiting = stack(
+                "java.util.concurrent.locks.LockSupport.park",
+                "dev.culprit.runtime.control.References.remove",
+                "java.lang.ref.ReferenceQueue.remove",
+                "acme.Cache.clean");
+        assertTrue(LeftBehind.isIdle(waiting));
+        assertTrue(LeftBehind.awaitsReferences(waiting));
+        StackTraceElement[] cleaning = stack("java.util.concurrent.locks.LockSupport.park", "acme.Cache.clean");
+        assertFalse(LeftBehind.isIdle(cleaning));
+        assertFalse(LeftBehind.awaitsReferences(cleaning));
+    }
+
+    @Test
     void firstThreadsAreNamed() {
         assertEquals("thread a had not ended when the program had nothing more to do", LeftBehind.remark(List.of("a")));
         assertEquals(

@@ -31,6 +31,7 @@ public final class Garbage {
             return;
         }
         collect(s);
+        References.woken();
         Finalizers.start();
     }
 
@@ -42,6 +43,7 @@ public final class Garbage {
         ControlledThread s = Probes.controlled();
         if (s == null) return;
         collect(s);
+        References.woken();
         Thread thread = Finalizers.start();
         if (thread == null) return;
         try {

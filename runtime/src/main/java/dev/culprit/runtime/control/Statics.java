@@ -35,6 +35,7 @@ public final class Statics {
     public static void renew() {
         epoch++;
         Finalizers.renew();
+        References.renew();
         running = new IdentityHashMap<>();
     }
 

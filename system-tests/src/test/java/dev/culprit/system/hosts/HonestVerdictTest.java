@@ -91,6 +91,27 @@ class HonestVerdictTest {
             }
             """;
 
+    private static final String CLEANED =
+            """
+            import java.lang.ref.*;
+            import java.util.concurrent.CountDownLatch;
+            public class Cleaned {
+                public static void main(String[] args) throws Exception {
+                    ReferenceQueue<Object> queue = new ReferenceQueue<>();
+                    CountDownLatch cleaned = new CountDownLatch(1);
+                    Reference<Object> lost = new WeakReference<>(new Object(), queue);
+                    new Thread(() -> {
+                        try {
+                            while (true) if (queue.remove() == lost) cleaned.countDown();
+                        } catch (InterruptedException e) {
+                            throw new IllegalStateException(e);
+                        }
+                    }, "cleaner").start();
+                    if (args.length > 0) cleaned.await();
+                }
+            }
+            """;
+
     private static final String EXITS =
             """
             import org.junit.jupiter.api.*;
@@ -290,6 +311,18 @@ class HonestVerdictTest {
             HuntResult result = driver.hunt("random", 4);
             assertEquals(List.of(), result.failures());
         }
+    }
+
+    /** The JVM may collect the object at any time, also if nobody asks for it. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void waitForCollectionIsNotHang(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Cleaned", CLEANED);
+        Outcome waiting = run(Driver.Order.of(jdk, Target.ofMain("Cleaned", List.of("wait"), null), classes));
+        assertEquals(Verdict.INCONCLUSIVE, waiting.verdict(), waiting::toString);
+        assertTrue(waiting.reason().text().contains("cleaner"), waiting::toString);
+        Outcome idle = run(Driver.Order.of(jdk, Target.ofMain("Cleaned", List.of(), null), classes));
+        assertEquals(Verdict.PASSED, idle.verdict(), idle::toString);
     }
 
     @ParameterizedTest

@@ -72,6 +72,9 @@ final class Edits {
                         "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
                         new Snippet().local(ALOAD, 0).local(ALOAD, 1).call(Probe.INVOKED_HASH_CODE),
                         "java/lang/Integer"));
+        edits.put("java/lang/ref/ReferenceQueue", Edits::awaitReferences);
+        edits.put("java/lang/ref/Reference", type -> new MethodEdit(type)
+                .beforeReturn("enqueue", "()Z", new Snippet().call(Probe.REFERENCE_ENQUEUED)));
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.put("java/util/concurrent/ThreadPoolExecutor", type -> idle(type, "getTask"));
         edits.put(FUTURE, Edits::letOthersSeeResult);
@@ -253,6 +256,24 @@ final class Edits {
                         method.instructions.insertBefore(i, new InsnNode(POP));
                         method.instructions.set(i, new InsnNode(POP2));
                     }
+    }
+
+    private static void awaitReferences(ClassNode type) {
+        awaitReference(type, "(J)Ljava/lang/ref/Reference;", new Snippet().local(LLOAD, 1));
+        awaitReference(type, "()Ljava/lang/ref/Reference;", new Snippet().op(LCONST_0));
+    }
+
+    private static void awaitReference(ClassNode type, String descriptor, Snippet timeout) {
+        new MethodEdit(type)
+                .returnIf(
+                        "remove",
+                        descriptor,
+                        new Snippet().call(Probe.AWAITS_REFERENCES),
+                        new Snippet()
+                                .local(ALOAD, 0)
+                                .append(timeout)
+                                .call(Probe.REMOVE_REFERENCE)
+                                .op(ARETURN));
     }
 
     /** Where a future has its result, and what depends on it has not begun, another thread may use the result. */
