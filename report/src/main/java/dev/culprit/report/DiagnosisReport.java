@@ -216,7 +216,8 @@ public final class DiagnosisReport {
         for (Row row : rows) {
             String head = MARGIN + pad(row.at.place(), places) + "  ";
             if (below) {
-                lines.add(head + start(source.apply(row.at), WIDTH - head.length()));
+                boolean isKnown = !row.at.place().isEmpty();
+                if (isKnown) lines.add(head + start(source.apply(row.at), WIDTH - head.length()));
                 lines.add(" ".repeat(head.length()) + style.faint("<- " + row.remark));
                 continue;
             }
@@ -336,8 +337,12 @@ public final class DiagnosisReport {
         for (boolean held : List.of(true, false))
             for (LockUse use : cycle.uses())
                 if (use.held() == held)
-                    steps.add(use.thread() + (held ? " takes " : " waits for ") + use.lock() + " at "
-                            + use.at().place());
+                    steps.add(use.thread()
+                            + (held ? " takes " : " waits for ")
+                            + use.lock()
+                            + (use.at().place().isEmpty()
+                                    ? ""
+                                    : " at " + use.at().place()));
         return steps;
     }
 

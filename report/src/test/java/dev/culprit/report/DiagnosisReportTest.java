@@ -178,6 +178,28 @@ class DiagnosisReportTest {
                 report.cause(stuck, Finding.ofDeadlock(stuck)));
     }
 
+    /** As the initialisation of a class. */
+    @Test
+    void placeThatIsNotKnownIsLeftOut() {
+        Frame nowhere = new Frame("", "", "", 0);
+        Failure stuck = new Failure(
+                FailureKind.DEADLOCK,
+                "",
+                "2 threads wait for each other",
+                "",
+                List.of(at(22)),
+                List.of(),
+                List.of(
+                        new LockUse("a", "the initialisation of Account", "acme.Account", nowhere, true),
+                        new LockUse("a", "the initialisation of Bank", "acme.Bank", at(22), false),
+                        new LockUse("b", "the initialisation of Bank", "acme.Bank", nowhere, true),
+                        new LockUse("b", "the initialisation of Account", "acme.Account", at(22), false)));
+        assertTrue(
+                report.cause(stuck, Finding.ofDeadlock(stuck))
+                        .contains("a takes the initialisation of Account -> b takes the initialisation"),
+                () -> report.cause(stuck, Finding.ofDeadlock(stuck)));
+    }
+
     @Test
     void remarksThatLeaveNoRoomForTheSourceHaveLinesOfTheirOwn() {
         String lock = "OrderBook.lockOfTheOrders #1";

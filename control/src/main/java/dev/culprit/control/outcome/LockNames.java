@@ -2,6 +2,7 @@ package dev.culprit.control.outcome;
 
 import dev.culprit.control.state.FirstUse;
 import dev.culprit.model.Libraries;
+import dev.culprit.runtime.control.Statics;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -32,6 +33,8 @@ public final class LockNames {
     /** For a lock whose first use is not known this is its class. */
     String of(Object lock) {
         String name = names.get(lock);
+        if (lock instanceof Statics.Initialisation)
+            return "the initialisation of " + simple(((Statics.Initialisation) lock).type.getTypeName());
         return name != null ? name : "a " + simple(lock.getClass().getTypeName());
     }
 
@@ -39,6 +42,7 @@ public final class LockNames {
     String variable(Object lock) {
         String holder = holders.getOrDefault(lock, "");
         if (!holder.isEmpty()) return holder;
+        if (lock instanceof Statics.Initialisation) return ((Statics.Initialisation) lock).type.getTypeName();
         return (lock instanceof Class ? (Class<?>) lock : lock.getClass()).getTypeName();
     }
 

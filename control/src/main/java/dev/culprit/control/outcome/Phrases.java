@@ -10,6 +10,7 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
+import dev.culprit.runtime.control.Statics;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Lock;
 
@@ -83,6 +84,7 @@ public final class Phrases {
             case WAITING:
                 return "waits to be notified on " + lock(thing);
             case PARKED:
+                if (thing instanceof Statics.Initialisation) return "waits for " + locks.of(thing);
                 if (thing instanceof AbstractOwnableSynchronizer && owned.lock(thing) != thing)
                     return "waits to lock " + locks.of(owned.lock(thing, callSite));
                 return callSite == 0

@@ -4,6 +4,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.IdentityHashMap;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Resets static state for each trial. A woven class keeps the number of the trial in which its static initialiser ran.
@@ -22,12 +24,33 @@ public final class Statics {
     /** The name of the generated method that initialises a class when that is due. */
     public static final String INITIALISE = "culprit$initialise";
 
-    private static final class Initialisation {
-        Thread by;
-        Throwable failure;
+    /** The initialisation of a class, for which other threads wait. In a deadlock they wait as for a lock. */
+    public static final class Initialisation extends AbstractOwnableSynchronizer {
+        private static final long serialVersionUID = 1;
+
+        public final transient Class<?> type;
+        transient volatile Thread by;
+        transient volatile boolean isInCycle;
+        transient Throwable failure;
+
+        Initialisation(Class<?> type, Thread by) {
+            this.type = type;
+            this.by = by;
+        }
+
+        /** In the model. No interrupt ends such a wait. */
+        private void awaitForEver() {
+            setExclusiveOwnerThread(by);
+            while (true) {
+                LockSupport.park(this);
+                Thread.interrupted();
+            }
+        }
     }
 
     private static IdentityHashMap<Class<?>, Initialisation> running = new IdentityHashMap<>();
+    /** What threads wait for that have found a class under initialisation by another thread. */
+    private static IdentityHashMap<Thread, Initialisation> awaited = new IdentityHashMap<>();
 
     private Statics() {}
 
@@ -37,6 +60,7 @@ public final class Statics {
         Finalizers.renew();
         References.renew();
         running = new IdentityHashMap<>();
+        awaited = new IdentityHashMap<>();
     }
 
     /** True if the caller must run the initialiser of the class now, followed by {@link #end} or {@link #fail}. */
@@ -49,8 +73,7 @@ public final class Statics {
                 i = running.get(type);
                 initialises = i == null;
                 if (initialises) {
-                    i = new Initialisation();
-                    i.by = Thread.currentThread();
+                    i = new Initialisation(type, Thread.currentThread());
                     running.put(type, i);
                 }
             }
@@ -58,9 +81,42 @@ public final class Statics {
             Probes.resume(suspended);
         }
         if (initialises) return true;
-        while (i.by != null && i.by != Thread.currentThread()) Probes.yieldInSuspension();
+        if (i.by != null && i.by != Thread.currentThread()) await(i);
         if (i.failure != null) throw new NoClassDefFoundError("Could not initialize class " + type.getName());
         return false;
+    }
+
+    private static void await(Initialisation i) {
+        begins(i);
+        while (i.by != null) {
+            if (i.isInCycle && Probes.controlled() != null) i.awaitForEver();
+            Probes.yieldInSuspension();
+        }
+        ControlledThread suspended = Probes.suspend();
+        try {
+            synchronized (Statics.class) {
+                awaited.remove(Thread.currentThread());
+            }
+        } finally {
+            Probes.resume(suspended);
+        }
+    }
+
+    /** The thread begins to wait. If the initialising thread waits for it, maybe through others, none will continue. */
+    private static void begins(Initialisation i) {
+        Thread me = Thread.currentThread();
+        ControlledThread suspended = Probes.suspend();
+        try {
+            synchronized (Statics.class) {
+                awaited.put(me, i);
+                Initialisation at = i;
+                while (at != null && at.by != null && at.by != me) at = awaited.get(at.by);
+                boolean closes = at != null && at.by == me;
+                for (at = closes ? i : null; at != null && !at.isInCycle; at = awaited.get(at.by)) at.isInCycle = true;
+            }
+        } finally {
+            Probes.resume(suspended);
+        }
     }
 
     public static void end(Class<?> type) {
