@@ -30,7 +30,7 @@ public final class Statics {
 
         public final transient Class<?> type;
         transient volatile Thread by;
-        transient volatile boolean isInCycle;
+        transient volatile boolean neverEnds;
         transient Throwable failure;
 
         Initialisation(Class<?> type, Thread by) {
@@ -89,7 +89,7 @@ public final class Statics {
     private static void await(Initialisation i) {
         begins(i);
         while (i.by != null) {
-            if (i.isInCycle && Probes.controlled() != null) i.awaitForEver();
+            if (i.neverEnds && Probes.controlled() != null) i.awaitForEver();
             Probes.yieldInSuspension();
         }
         ControlledThread suspended = Probes.suspend();
@@ -102,7 +102,10 @@ public final class Statics {
         }
     }
 
-    /** The thread begins to wait. If the initialising thread waits for it, maybe through others, none will continue. */
+    /**
+     * The thread begins to wait. If the initialising thread waits for it, maybe through others, or for threads that wait
+     * for each other, none of them will continue.
+     */
     private static void begins(Initialisation i) {
         Thread me = Thread.currentThread();
         ControlledThread suspended = Probes.suspend();
@@ -110,9 +113,10 @@ public final class Statics {
             synchronized (Statics.class) {
                 awaited.put(me, i);
                 Initialisation at = i;
-                while (at != null && at.by != null && at.by != me) at = awaited.get(at.by);
-                boolean closes = at != null && at.by == me;
-                for (at = closes ? i : null; at != null && !at.isInCycle; at = awaited.get(at.by)) at.isInCycle = true;
+                while (at != null && at.by != null && at.by != me && !at.neverEnds) at = awaited.get(at.by);
+                boolean waitsForItself = at != null && (at.by == me || at.neverEnds);
+                for (at = waitsForItself ? i : null; at != null && !at.neverEnds; at = awaited.get(at.by))
+                    at.neverEnds = true;
             }
         } finally {
             Probes.resume(suspended);
