@@ -2,11 +2,15 @@ package dev.culprit.investigation.suppressing;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.suppression.Ancestors;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The explanation of a root, as one paragraph. */
 final class RootWording {
+    /** So many definitions are named that a value was computed from. */
+    private static final int MOST_ANCESTORS = 8;
+
     private RootWording() {}
 
     static String order(Root.Order order) {
@@ -26,10 +30,21 @@ final class RootWording {
         List<String> steps = new ArrayList<>();
         for (int node : root.nodes()) steps.add(step(root.run(), node));
         String story = "The failure used what was defined here: " + String.join("; ", steps) + ".";
-        if (!doubt.isEmpty()) return story + " This may not be the root: " + doubt + ".";
+        String more = ancestors(root);
+        if (!doubt.isEmpty()) return story + more + " This may not be the root: " + doubt + ".";
         return root.shown()
-                ? story + " Without this and everything that depends on it the run does not fail."
-                : story + " No other order of the accesses there prevents the failure.";
+                ? story + " Without this and everything that depends on it the run does not fail." + more
+                : story + " No other order of the accesses there prevents the failure." + more;
+    }
+
+    /** What a wrong value was computed from may have been wrong before. */
+    private static String ancestors(Root.Definitions root) {
+        List<String> computed = new ArrayList<>();
+        for (int node : Ancestors.of(root.run(), root.nodes(), MOST_ANCESTORS))
+            computed.add(
+                    SearchLog.variable(root.run(), node) + " = " + root.run().text(node) + " at "
+                            + root.run().point(node).frame().place());
+        return computed.isEmpty() ? "" : " The value was computed from " + String.join(", ", computed) + ".";
     }
 
     private static String step(Dependences run, int node) {
