@@ -197,21 +197,28 @@ final class SuppressSearch {
 
     /**
      * Checks the orders of the other accesses that the original failure depends on; null if they are right. A value that
-     * was spoiled far away is used in computations, and what failed in the end is only the last of them. Of the same
-     * instructions in the same order, one execution is enough.
+     * was spoiled far away is used in computations, and what failed in the end is only the last of them.
      */
     private Root upstream() throws HostGone, UnusableTarget {
         Dependences run = original.dependences();
         int checked = check.runs();
         List<FailingUse> uses = FailingUses.find(original.outcome().failure(), run, output(original.outcome()));
-        Set<List<CodePoint>> tried = new HashSet<>();
+        Set<Tried> tried = new HashSet<>();
         for (Suspicion suspicion : new Suspicions(run).behind(uses)) {
-            if (!tried.add(suspicion.accesses().stream().map(run::point).toList())) continue;
+            if (!tried.add(Tried.of(suspicion, run))) continue;
             if (check.runs() - checked >= MOST_UPSTREAM_CHECKS) return null;
             Root root = check.check(suspicion, run);
             if (root != null) return root;
         }
         return null;
+    }
+
+    /** Of the same instructions on the same object, one execution is enough. */
+    private record Tried(List<CodePoint> instructions, long object) {
+        static Tried of(Suspicion suspicion, Dependences run) {
+            List<Integer> accesses = suspicion.accesses();
+            return new Tried(accesses.stream().map(run::point).toList(), run.base(accesses.get(0)));
+        }
     }
 
     /** Repeats the run without the definitions of the failing use. */
