@@ -78,10 +78,9 @@ public final class CriticalUses {
             else sources(definition, MOST_STEPS, read -> keep(kind, read, site, operand));
     }
 
-    /** A branch compares a number that the nodes define. Nothing is known of what a number was computed from. */
-    public void compared(int[] definitions, long value, Comparison comparison) {
-        if (definitions.length != 1) return;
-        int read = definitions[0];
+    /** A branch compares a number that the node defines. Nothing is known of what a number was computed from. */
+    public void compared(int definition, long value, Comparison comparison) {
+        int read = definition;
         while (isMoved(read) && !isSource(read)) read = copied(read);
         if (isSource(read) && valueOf(read, value) == value) comparisons.putIfAbsent(read, comparison);
     }

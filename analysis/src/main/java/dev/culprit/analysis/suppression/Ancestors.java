@@ -27,10 +27,11 @@ public final class Ancestors {
         for (int node : definitions) known.add(run.point(node));
         BitSet visited = new BitSet();
         Deque<Integer> open = new ArrayDeque<>(definitions);
-        while (!open.isEmpty() && found.size() < most && visited.cardinality() < MOST_NODES) {
+        for (int count = 0; !open.isEmpty() && found.size() < most && count < MOST_NODES; ) {
             int node = open.poll();
             if (node == Dependences.UNKNOWN || visited.get(node)) continue;
             visited.set(node);
+            count++;
             if (isComputed(run, node) && known.add(run.point(node))) found.add(node);
             for (int i = 0; i < run.uses(node); i++) open.add(run.use(node, i));
         }

@@ -25,6 +25,7 @@ final class SharedOrigins {
     private final Map<Long, Integer> users = new HashMap<>();
 
     private final BitSet visited = new BitSet();
+    private int count;
 
     SharedOrigins(Dependences run) {
         this.run = run;
@@ -63,12 +64,13 @@ final class SharedOrigins {
     private List<Integer> walk(List<Integer> begin, boolean alongDecisions, List<List<Origin>> layers) {
         List<Integer> decisions = new ArrayList<>();
         List<Integer> layer = begin;
-        while (!layer.isEmpty() && visited.cardinality() < MOST_NODES) {
+        while (!layer.isEmpty() && count < MOST_NODES) {
             List<Origin> origins = new ArrayList<>();
             List<Integer> next = new ArrayList<>();
             for (int node : layer) {
                 if (node == Dependences.UNKNOWN || visited.get(node)) continue;
                 visited.set(node);
+                count++;
                 Origin origin = origin(node);
                 if (origin != null) origins.add(origin);
                 for (int i = 0; i < run.uses(node); i++) next.add(run.use(node, i));

@@ -71,7 +71,7 @@ class DeadlocksTest {
         run.holding(LEFT);
         run.add("21_1", NodeKind.READ).on(left).of(LEFT).value(125);
         run.add("21_1/if", NodeKind.BRANCH).uses("21_1").value(1);
-        uses.compared(new int[] {run.number("21_1")}, 125, new Comparison(Comparison.Relation.LESS, enough, false));
+        uses.compared(run.number("21_1"), 125, new Comparison(Comparison.Relation.LESS, enough, false));
         run.under("21_1/if").add("22_1", NodeKind.LOCK).of(RIGHT);
         run.under("").holding();
     }

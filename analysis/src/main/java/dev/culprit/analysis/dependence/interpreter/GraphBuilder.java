@@ -58,9 +58,14 @@ final class GraphBuilder {
 
     /** The branch that the activation is at compares numbers that the nodes define. */
     void compared(Comparison.Relation relation, Compared operands, boolean held) {
-        uses.compared(operands.firstNodes(), operands.first(), new Comparison(relation, operands.second(), held));
-        Comparison turned = new Comparison(relation.turned(), operands.first(), held);
-        uses.compared(operands.secondNodes(), operands.second(), turned);
+        if (operands.firstNodes().length == 1) {
+            Comparison comparison = new Comparison(relation, operands.second(), held);
+            uses.compared(operands.firstNodes()[0], operands.first(), comparison);
+        }
+        if (operands.secondNodes().length == 1) {
+            Comparison turned = new Comparison(relation.turned(), operands.first(), held);
+            uses.compared(operands.secondNodes()[0], operands.second(), turned);
+        }
     }
 
     /** The node reads a final field. */
