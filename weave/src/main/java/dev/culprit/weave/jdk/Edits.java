@@ -99,17 +99,9 @@ final class Edits {
         // what serialisation knows of a class is created on first use and kept over trials
         edits.put("java/io/ObjectStreamClass", new QuietMethods("lookup", "getReflector"));
         // a table under a monitor that the model does not know, in which no thread is to be preempted
-        edits.put(
-                "java/lang/ClassValue$ClassValueMap",
-                new QuietMethods(
-                        "startEntry",
-                        "finishEntry",
-                        "removeEntry",
-                        "changeEntry", // until JDK 24
-                        "readAccess",
-                        "associateAccess",
-                        "removeAccess",
-                        "forcedAssociateAccess"));
+        ClassEdit until24 = new QuietMethods("startEntry", "finishEntry", "removeEntry", "changeEntry");
+        ClassEdit since25 = new QuietMethods("readAccess", "associateAccess", "removeAccess", "forcedAssociateAccess");
+        edits.put("java/lang/ClassValue$ClassValueMap", until24.then(since25));
         edits.put("jdk/internal/loader/BuiltinClassLoader", new QuietMethods("loadClassOrNull", "loadClass"));
         edits.put("jdk/internal/loader/ClassLoaders$AppClassLoader", new QuietMethods("loadClass"));
         edits.put("java/lang/ClassLoader", QuietMethods.loading("loadClass").then(Edits::openRuntime));
