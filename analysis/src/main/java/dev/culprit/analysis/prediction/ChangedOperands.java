@@ -2,6 +2,7 @@ package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.prediction.values.IndexBounds;
 import java.util.List;
 
 /**

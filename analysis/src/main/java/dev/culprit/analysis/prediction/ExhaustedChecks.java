@@ -4,6 +4,7 @@ import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.prediction.values.IndexBounds;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
 import java.util.ArrayList;

@@ -61,7 +61,7 @@ final class Activation {
     boolean returns;
 
     /** What the instruction {@link #comparedAt} compared, for the branch that follows; numbers of 64 bits only. */
-    Compared compared;
+    GraphBuilder.Compared compared;
 
     int comparedAt = NOTHING;
 

@@ -60,7 +60,8 @@ final class BranchInstructions implements Instructions {
                 boolean jumps = Arithmetic.jumps(opcode, first, second);
                 if (graph.keepsUses()) {
                     int[] secondNodes = isComputed(f) ? Activation.NO_NODES : f.nodes[f.top + 1];
-                    Compared operands = new Compared(first, f.nodes[f.top], second, secondNodes);
+                    GraphBuilder.Compared operands =
+                            new GraphBuilder.Compared(first, f.nodes[f.top], second, secondNodes);
                     graph.compared(Relation.of(opcode), operands, jumps);
                 }
                 branch(thread, f, jumps, f.nodes[f.top + 1]);
@@ -70,11 +71,11 @@ final class BranchInstructions implements Instructions {
     }
 
     /** What is compared where the operand at the top, which has been popped, is compared with zero. */
-    private static Compared operands(Activation f) {
+    private static GraphBuilder.Compared operands(Activation f) {
         if (f.comparedAt == f.pc - 1) return f.compared;
         // a computed value may happen to be the one that was read, as that of flags & MASK
         int[] nodes = isComputed(f) ? Activation.NO_NODES : f.nodes[f.top];
-        return new Compared((int) f.values[f.top], nodes, 0, Activation.NO_NODES);
+        return new GraphBuilder.Compared((int) f.values[f.top], nodes, 0, Activation.NO_NODES);
     }
 
     /** True if the instruction before computes something. */

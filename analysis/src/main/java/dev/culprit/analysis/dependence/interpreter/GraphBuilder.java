@@ -56,6 +56,9 @@ final class GraphBuilder {
         uses.add(CriticalUses.Kind.REFUSAL, definitions, f.code.base() + at, CriticalUses.Operand.NONE);
     }
 
+    /** Two numbers that are compared, with the nodes that define them. */
+    record Compared(long first, int[] firstNodes, long second, int[] secondNodes) {}
+
     /** The branch that the activation is at compares numbers that the nodes define. */
     void compared(Comparison.Relation relation, Compared operands, boolean held) {
         if (operands.firstNodes().length == 1) {

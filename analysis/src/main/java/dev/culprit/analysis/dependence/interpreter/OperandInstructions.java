@@ -58,7 +58,7 @@ final class OperandInstructions implements Instructions {
     private static void compare(Activation f) {
         int second = f.top - 2;
         int first = f.top - 4;
-        f.compared = new Compared(f.values[first], f.nodes[first], f.values[second], f.nodes[second]);
+        f.compared = new GraphBuilder.Compared(f.values[first], f.nodes[first], f.values[second], f.nodes[second]);
         f.comparedAt = f.pc;
     }
 
