@@ -1,7 +1,5 @@
 package dev.culprit.analysis.dependence;
 
-import org.objectweb.asm.Opcodes;
-
 /**
  * How a branch compared a value that was read with another one: whether {@code value relation other} held. So it is
  * known what the branch does with other values.
@@ -15,19 +13,6 @@ public record Comparison(Relation relation, long other, boolean held) {
         AT_LEAST,
         GREATER,
         AT_MOST;
-
-        /** Of a branch that compares two numbers, or one with zero. */
-        public static Relation of(int opcode) {
-            return switch (opcode) {
-                case Opcodes.IFEQ, Opcodes.IF_ICMPEQ -> EQUAL;
-                case Opcodes.IFNE, Opcodes.IF_ICMPNE -> UNEQUAL;
-                case Opcodes.IFLT, Opcodes.IF_ICMPLT -> LESS;
-                case Opcodes.IFGE, Opcodes.IF_ICMPGE -> AT_LEAST;
-                case Opcodes.IFGT, Opcodes.IF_ICMPGT -> GREATER;
-                case Opcodes.IFLE, Opcodes.IF_ICMPLE -> AT_MOST;
-                default -> throw new IllegalArgumentException("no comparison of numbers: " + opcode);
-            };
-        }
 
         /** The relation of the second operand to the first. */
         public Relation turned() {

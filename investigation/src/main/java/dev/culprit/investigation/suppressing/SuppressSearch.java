@@ -196,8 +196,8 @@ final class SuppressSearch {
     }
 
     /**
-     * Checks the orders of the other accesses that the original failure depends on; null if they are right. A value that
-     * was spoiled far away is used in computations, and what failed in the end is only the last of them.
+     * Checks the orders of the other accesses that the original failure depends on; null if they are right. A value
+     * that was spoiled far away is used in computations, and what failed in the end is only the last of them.
      */
     private Root upstream() throws HostGone, UnusableTarget {
         Dependences run = original.dependences();

@@ -87,9 +87,8 @@ public final class Statics {
     }
 
     private static void await(Initialisation i) {
-        begins(i);
         while (i.by != null) {
-            if (i.neverEnds && Probes.controlled() != null) i.awaitForEver();
+            if (neverEnds(i) && Probes.controlled() != null) i.awaitForEver();
             Probes.yieldInSuspension();
         }
         ControlledThread suspended = Probes.suspend();
@@ -103,10 +102,10 @@ public final class Statics {
     }
 
     /**
-     * The thread begins to wait. If the initialising thread waits for it, maybe through others, or for threads that wait
+     * The calling thread waits. If the initialising thread waits for it, maybe through others, or for threads that wait
      * for each other, none of them will continue.
      */
-    private static void begins(Initialisation i) {
+    private static boolean neverEnds(Initialisation i) {
         Thread me = Thread.currentThread();
         ControlledThread suspended = Probes.suspend();
         try {
@@ -114,9 +113,9 @@ public final class Statics {
                 awaited.put(me, i);
                 Initialisation at = i;
                 while (at != null && at.by != null && at.by != me && !at.neverEnds) at = awaited.get(at.by);
-                boolean waitsForItself = at != null && (at.by == me || at.neverEnds);
-                for (at = waitsForItself ? i : null; at != null && !at.neverEnds; at = awaited.get(at.by))
-                    at.neverEnds = true;
+                boolean isCycle = at != null && (at.by == me || at.neverEnds);
+                for (at = isCycle ? i : null; at != null && !at.neverEnds; at = awaited.get(at.by)) at.neverEnds = true;
+                return i.neverEnds;
             }
         } finally {
             Probes.resume(suspended);

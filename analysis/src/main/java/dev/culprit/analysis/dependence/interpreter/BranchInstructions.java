@@ -39,7 +39,7 @@ final class BranchInstructions implements Instructions {
             case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE -> {
                 f.top--;
                 boolean jumps = Arithmetic.jumps(opcode, (int) f.values[f.top]);
-                if (graph.keepsUses()) graph.compared(Relation.of(opcode), operands(f), jumps);
+                if (graph.keepsUses()) graph.compared(relation(opcode), operands(f), jumps);
                 branch(thread, f, jumps, Activation.NO_NODES);
             }
             case IFNULL, IFNONNULL -> {
@@ -62,12 +62,25 @@ final class BranchInstructions implements Instructions {
                     int[] secondNodes = isComputed(f) ? Activation.NO_NODES : f.nodes[f.top + 1];
                     GraphBuilder.Compared operands =
                             new GraphBuilder.Compared(first, f.nodes[f.top], second, secondNodes);
-                    graph.compared(Relation.of(opcode), operands, jumps);
+                    graph.compared(relation(opcode), operands, jumps);
                 }
                 branch(thread, f, jumps, f.nodes[f.top + 1]);
             }
         }
         return Progress.NEXT;
+    }
+
+    /** Of a branch that compares two numbers, or one with zero. */
+    private static Relation relation(int opcode) {
+        return switch (opcode) {
+            case IFEQ, IF_ICMPEQ -> Relation.EQUAL;
+            case IFNE, IF_ICMPNE -> Relation.UNEQUAL;
+            case IFLT, IF_ICMPLT -> Relation.LESS;
+            case IFGE, IF_ICMPGE -> Relation.AT_LEAST;
+            case IFGT, IF_ICMPGT -> Relation.GREATER;
+            case IFLE, IF_ICMPLE -> Relation.AT_MOST;
+            default -> throw new IllegalArgumentException("no comparison of numbers: " + opcode);
+        };
     }
 
     /** What is compared where the operand at the top, which has been popped, is compared with zero. */
