@@ -53,8 +53,9 @@ public class Fiber {
             body.run();
         } catch (TrialOver e) {
             // the trial is over
+        } finally {
+            stop();
         }
-        stop();
     }
 
     private void stop() {
@@ -75,19 +76,30 @@ public class Fiber {
 
     /**
      * Ends the threads of fibers that were paused when their trial ended: the garbage collector takes those of the JDK.
+     * They are waited for, because what they do at their end would be taken for a part of the next trial.
      */
     public static void dropPaused() {
-        for (Fiber f : PAUSED) {
+        List<Fiber> paused = List.copyOf(PAUSED);
+        PAUSED.clear();
+        for (Fiber f : paused) {
             f.dropped = true;
             LockSupport.unpark(f.thread);
         }
-        PAUSED.clear();
+        for (Fiber f : paused) awaitEnd(f.thread);
+    }
+
+    private static void awaitEnd(Thread thread) {
+        while (thread.isAlive()) park();
     }
 
     /** The interrupt flag is the program's and stays. */
     private static void park() {
         LockSupport.parkNanos(PARK_NANOS);
         if (Thread.currentThread().isInterrupted()) Thread.yield();
+    }
+
+    public StackTraceElement[] getStackTrace() {
+        return thread.getStackTrace();
     }
 
     public boolean done() {
