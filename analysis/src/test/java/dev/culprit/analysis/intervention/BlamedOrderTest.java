@@ -71,7 +71,7 @@ class BlamedOrderTest {
         assertEquals(CHECK_THEN_ACT, CallStacks.of(new HandMadeRun(), CHECK_THEN_ACT));
     }
 
-    /** The other thread goes on with its own value only if it reads that before it is replaced. */
+    /** The other thread uses its own value only if it reads that before it is replaced. */
     @Test
     void whatOthersReadAfterTheirWriteCanBeForced() {
         read("a", "4_check");
