@@ -83,6 +83,7 @@ public final class Following implements Strategy {
 
     @Override
     public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
+        skipLoneWaits(current);
         if (at >= segments.size()) return watch(current);
         Segment s = segments.get(at);
         if (strict && !s.thread().equals(current.path)) throw diverged(current, "thread " + s.thread() + " to run");
@@ -138,6 +139,8 @@ public final class Following implements Strategy {
 
     @Override
     public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
+        skipLoneWaits(current);
+        if (continuesAlone(current, enabled, count)) return watch(current);
         if (strict) {
             if (at >= segments.size()) throw diverged(current, "the run to have ended");
             Segment s = segments.get(at);
@@ -169,6 +172,7 @@ public final class Following implements Strategy {
 
     @Override
     public long pause(StrategyThread current, Point point) {
+        skipLoneWaits(current);
         if (at >= segments.size()) return 0;
         Segment s = segments.get(at);
         boolean here = s.isPause() && s.pause().point() == point && s.thread().equals(current.path);
@@ -183,9 +187,39 @@ public final class Following implements Strategy {
     /** A wait of the program is an event of its own, so that the number of these identifies it. */
     @Override
     public boolean wakes(StrategyThread current) {
+        skipLoneWaits(current);
         if (at >= segments.size()) return false;
         Segment s = segments.get(at);
         return s.isWakeup() && s.thread().equals(current.path) && s.app() == current.appEvents;
+    }
+
+    /**
+     * A thread that waited, and was the next to run all the same, waited for something outside the program, such as the
+     * end of a process. Whether it has to wait depends on how fast that is, and makes no difference to the run.
+     */
+    private void skipLoneWaits(StrategyThread current) {
+        int first = at;
+        while (at + 1 < segments.size() && isLoneWait(at) && isOf(current, at) && passed(current, segments.get(at)))
+            at++;
+        if (at != first) watch(current);
+    }
+
+    private boolean isLoneWait(int i) {
+        Segment s = segments.get(i);
+        return s.end() == End.BLOCKED && segments.get(i + 1).thread().equals(s.thread());
+    }
+
+    private boolean isOf(StrategyThread t, int i) {
+        return segments.get(i).thread().equals(t.path);
+    }
+
+    /** The same where the recorded thread did not have to wait: it has not come to the end of its segment. */
+    private boolean continuesAlone(StrategyThread current, StrategyThread[] enabled, int count) {
+        return at < segments.size()
+                && isOf(current, at)
+                && !reached(current, segments.get(at))
+                && count == 1
+                && enabled[0] == current;
     }
 
     /** Sets the event of the thread at which the probes ask this strategy again. */

@@ -147,4 +147,31 @@ class FollowingTest {
         assertSame(a, event(f, a, 9, both), "past the end of its last segment it continues until it stops");
         assertSame(b, f.atStop(a, new ScheduledThread[] {b}, 1));
     }
+
+    /** A process that the thread waits for may have ended before or not. */
+    @Test
+    void waitOfTheOnlyThreadMayBeMissing() {
+        schedule = new Schedule(
+                Map.of(),
+                Map.of(),
+                List.of(segment(a, 1, End.BLOCKED), segment(a, 2, End.PREEMPTED), segment(b, 1, End.ENDED)),
+                0);
+        Following f = following(true);
+        assertSame(b, event(f, a, 2, both));
+    }
+
+    @Test
+    void onlyThreadMayWaitOnceMore() {
+        Following f = following(true);
+        ThreadFixture.at(a, 1, 0);
+        assertSame(a, f.atStop(a, new ScheduledThread[] {a}, 1));
+        assertSame(b, event(f, a, 2, both));
+    }
+
+    @Test
+    void missingWaitForAnotherThreadIsADivergence() {
+        schedule = new Schedule(Map.of(), Map.of(), List.of(segment(a, 1, End.BLOCKED), segment(b, 1, End.ENDED)), 0);
+        Following f = following(true);
+        assertThrows(Diverged.class, () -> event(f, a, 2, both));
+    }
 }
