@@ -75,7 +75,8 @@ final class NextThread {
      */
     private boolean letTimePass() {
         if (runnable.anyWoken()) return true;
-        if (!runnable.anyOutside()) return advanceToNextTimeout();
+        // what was at work a moment ago may have woken a thread since
+        if (!runnable.anyOutside()) return runnable.anyWoken() || advanceToNextTimeout();
         if (dispatcher.leftovers.areIgnored()) return runnable.awaitOutside(SHORT_WAIT) || advanceToNextTimeout();
         long left = timeToNextTimeout();
         if (runnable.awaitOutside(Math.min(LONG_WAIT, Math.max(SHORT_WAIT, left)))) return true;

@@ -3,6 +3,7 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ThreadList;
 import dev.culprit.runtime.control.Threads;
+import dev.culprit.runtime.control.WokenServices;
 
 /**
  * The JDK's own threads that work for the program but are not under control. One waits for the end of each process that
@@ -14,6 +15,7 @@ final class ServiceThreads {
     /** True if one of them is at work, so that it may still wake a thread of the program. */
     static boolean areBusy() {
         if (!Threads.served) return false;
+        if (WokenServices.any()) return true;
         ThreadGroup root = Thread.currentThread().getThreadGroup();
         while (root != null && root.getParent() != null) root = root.getParent();
         if (root == null) return false;

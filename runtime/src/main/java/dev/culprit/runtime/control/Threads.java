@@ -106,12 +106,20 @@ public final class Threads {
         return true;
     }
 
+    /** Called after {@code Unsafe.park}. */
+    public static void parked() {
+        if (served) WokenServices.remove(Thread.currentThread());
+    }
+
     /** Called before {@code Unsafe.unpark}. Returns false if the real method must run. */
     public static boolean unpark(Object thread) {
         ControlledThread s = Probes.controlled();
         if (!(thread instanceof Thread)) return false;
         ControlledThread woken = ThreadAccess.controlled((Thread) thread);
-        if (woken == null) return false;
+        if (woken == null) {
+            if (s != null && served && isOfTheJdk((Thread) thread)) WokenServices.add((Thread) thread);
+            return false;
+        }
         if (s != null) Probes.controller.unpark(s, (Thread) thread);
         else if (isOfTheJdk(Thread.currentThread())) woken.unparkedOutside = true;
         return s != null;

@@ -104,6 +104,7 @@ public enum Probe {
     YIELD("control/Threads", "yield", "()V"),
     ON_SPIN_WAIT("control/Threads", "onSpinWait", "()V"),
     PARK("control/Threads", "park", "(ZJ)Z"),
+    PARKED("control/Threads", "parked", "()V"),
     UNPARK("control/Threads", "unpark", "(Ljava/lang/Object;)Z"),
     INTERRUPTED("control/Threads", "interrupted", "(Ljava/lang/Thread;)V"),
     UNWOUND("control/Threads", "unwound", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z"),

@@ -20,7 +20,10 @@ import org.objectweb.asm.tree.MethodNode;
  * becomes
  *     culprit$park(U, absolute, time);
  *     private static void culprit$park(Unsafe u, boolean absolute, long time) {
- *         if (!Threads.park(absolute, time)) u.park(absolute, time);
+ *         if (!Threads.park(absolute, time)) {
+ *             u.park(absolute, time);
+ *             Threads.parked();
+ *         }
  *     }
  * }</pre>
  */
@@ -60,7 +63,8 @@ public final class ParkWeaver {
                 .local(ALOAD, 0)
                 .local(ILOAD, 1)
                 .local(LLOAD, 2)
-                .call(INVOKEVIRTUAL, UNSAFE, "park", "(ZJ)V");
+                .call(INVOKEVIRTUAL, UNSAFE, "park", "(ZJ)V")
+                .call(Probe.PARKED);
         return bridge(PARK, "(L" + UNSAFE + ";ZJ)V", code, real);
     }
 
