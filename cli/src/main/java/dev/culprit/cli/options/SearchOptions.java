@@ -12,8 +12,9 @@ import picocli.CommandLine.Option;
 public final class SearchOptions {
     private static final String STRATEGIES =
             "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
-    private static final Pattern TIME = Pattern.compile("(\\d{1,9})(ms|s)?");
+    private static final Pattern TIME = Pattern.compile("(\\d+)(ms|s)?");
     private static final long MOST_PAUSE_MILLIS = 3_600_000;
+    private static final int PAUSE_DIGITS = 9;
     private static final int MOST_HOSTS = 64;
     private static final double MOST_SECONDS = 1e9;
 
@@ -109,12 +110,17 @@ public final class SearchOptions {
         if (!time.matches())
             throw new UnusableTarget(
                     "--max-pause must be a time in whole milliseconds or seconds, as 50ms or 2s: " + text);
+        if (time.group(1).length() > PAUSE_DIGITS) throw pauseTooLong(text);
         long number = Long.parseLong(time.group(1));
         long millis = "s".equals(time.group(2)) ? number * 1000 : number;
         if (number > 0 && time.group(2) == null)
             throw new UnusableTarget("--max-pause needs a unit, as " + number + "ms or " + number + "s");
-        if (millis > MOST_PAUSE_MILLIS) throw new UnusableTarget("--max-pause must be at most an hour: " + text);
+        if (millis > MOST_PAUSE_MILLIS) throw pauseTooLong(text);
         return millis;
+    }
+
+    private static UnusableTarget pauseTooLong(String text) {
+        return new UnusableTarget("--max-pause must be at most an hour: " + text);
     }
 
     /** The time of {@code --time} in milliseconds. */
