@@ -17,8 +17,8 @@ import java.util.function.BooleanSupplier;
 /**
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
  * preemptions, then with each of its preemptions alone, then by delta debugging over the preemptions, in groups and
- * finally one by one, and at the end with pairs of those that are left. Where only a few runs are possible, likely
- * preemptions are tried alone before that. A pause becomes a preemption if the failure does not need its time. Pauses
+ * finally one by one, and at the end with pairs of those that are left. Where only a few runs are possible, the first
+ * preemptions are removed and likely ones tried alone before that. A pause becomes a preemption if the failure does not need its time. Pauses
  * are removed like preemptions, and those that are left become as short as possible. The result was replayed in a new
  * JVM.
  */
@@ -26,7 +26,7 @@ public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;
     private static final long SYSTEMATIC_TRIALS = 500;
     private static final long SYSTEMATIC_MILLIS = 3_000;
-    private static final long LEAST_SYSTEMATIC = 10;
+    private static final long LEAST_SYSTEMATIC = 30;
     private static final int REPLAYS = 3;
     /** With more preemptions than this, they are not tried one by one, or two by two. */
     private static final int MOST_ALONE = 100;
@@ -68,7 +68,7 @@ public final class Simplifier {
     /** The simplest run that failed in the same way in the JVM of the trials. It was not replayed. */
     Outcome simplest(Outcome failing) throws HostGone, UnusableTarget {
         failure = failing.failure();
-        Outcome searched = keepLikely(counted(withoutTime(searched(failing))));
+        Outcome searched = keepLikely(withoutBeginning(counted(withoutTime(searched(failing)))));
         Outcome few = keepFew(removePreemptions(keepOne(shortestPrefix(searched))));
         return new ShortestPause(trials, budget, this::isSame).shortened(few);
     }
@@ -198,6 +198,26 @@ public final class Simplifier {
         trials.renew();
         counted = trials.run(counting);
         return isSame(counted) ? counted : failing;
+    }
+
+    /**
+     * A large program is preempted most often while it starts, which seldom matters: removes the first preemptions, as
+     * many as possible at a time.
+     */
+    private Outcome withoutBeginning(Outcome failing) throws HostGone, UnusableTarget {
+        if (!isLarge(failing)) return failing;
+        Outcome current = failing;
+        int group = current.schedule().choices() / 2;
+        while (group > 0 && !budget.isSpent()) {
+            List<Integer> places = ScheduleEdit.choices(current.schedule());
+            Outcome later = attempt(
+                    current, ScheduleEdit.without(current.schedule(), places.subList(0, group), Direction.FORWARD));
+            group = later == current
+                    ? group / 2
+                    : Math.min(group, later.schedule().choices() / 2);
+            current = later;
+        }
+        return current;
     }
 
     /**

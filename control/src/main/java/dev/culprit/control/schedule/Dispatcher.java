@@ -132,8 +132,9 @@ public final class Dispatcher {
         if (kind == Sites.CALL) state.ownedLocks.called(t, location, site);
         if (kind == Sites.WRITE) fairness.progress();
         if (decided) return;
-        if (t.spins) {
-            t.spins = false;
+        boolean spins = t.spins;
+        t.spins = false;
+        if (everyEvent ? strategy.givesWayAtEvent(t, spins) : spins) {
             giveWay(t);
             return;
         }

@@ -113,6 +113,19 @@ public final class Following implements Strategy {
         return false;
     }
 
+    /**
+     * An exact repetition gives way where the recorded thread did. The library may perform a few more or fewer events
+     * on its own behalf, which are counted as well.
+     */
+    @Override
+    public boolean givesWayAtEvent(StrategyThread current, boolean spins) {
+        skipLoneWaits(current);
+        if (!strict || inside != null || at >= segments.size()) return spins;
+        Segment s = segments.get(at);
+        boolean here = s.app() == current.appEvents && s.library() == current.libraryEvents;
+        return here && s.end() == End.YIELDED && isOf(current, at);
+    }
+
     /** Without a limit where the recorded run is repeated exactly: it kept the limit. */
     @Override
     public boolean continuesAtYield(StrategyThread current) {

@@ -42,6 +42,14 @@ public interface Strategy {
     }
 
     /**
+     * The current thread is about to do its pending event. Returns true if it gives way first. {@code spins}: it has
+     * performed very many events without a write.
+     */
+    default boolean givesWayAtEvent(StrategyThread current, boolean spins) {
+        return spins;
+    }
+
+    /**
      * The current thread is in a long loop and could continue. Returns the thread that runs next, as {@link #atEvent}.
      */
     default StrategyThread inLoop(StrategyThread current, StrategyThread[] enabled, int count) {

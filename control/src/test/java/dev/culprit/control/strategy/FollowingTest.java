@@ -1,5 +1,6 @@
 package dev.culprit.control.strategy;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -173,5 +174,21 @@ class FollowingTest {
         schedule = new Schedule(Map.of(), Map.of(), List.of(segment(a, 1, End.BLOCKED), segment(b, 1, End.ENDED)), 0);
         Following f = following(true);
         assertThrows(Diverged.class, () -> event(f, a, 2, both));
+    }
+
+    @Test
+    void exactRepetitionGivesWayWhereTheRecordedThreadDid() {
+        schedule = new Schedule(
+                Map.of(),
+                Map.of(),
+                List.of(segment(a, 2, End.YIELDED), segment(b, 1, End.ENDED), segment(a, 3, End.ENDED)),
+                0);
+        Following f = following(true);
+        ThreadFixture.at(a, 1, 0);
+        assertFalse(f.givesWayAtEvent(a, true), "too early");
+        ThreadFixture.at(a, 2, 0);
+        assertTrue(f.givesWayAtEvent(a, false));
+        assertSame(b, f.atYield(a, new ScheduledThread[] {b}, 1));
+        assertTrue(following(false).givesWayAtEvent(a, true), "a run that may differ");
     }
 }
