@@ -24,6 +24,9 @@ final class SuiteTrial {
 
     private static final int PLAIN_RUNS = 3;
 
+    /** For these runs. */
+    private static final long PLAIN_MILLIS = 600_000;
+
     /** If one run without control takes so long, so many schedules do not fit into the time. */
     private static final double LONG_SECONDS = 10;
 
@@ -97,7 +100,7 @@ final class SuiteTrial {
         try {
             HuntSummary hunt = hunts.withRuns(setup(name), "portfolio", SCHEDULES, MILLIS);
             if (hunt.result().failed()) {
-                HuntSummary plain = hunts.withRuns(setup(name), "free", PLAIN_RUNS, MILLIS);
+                HuntSummary plain = hunts.withRuns(setup(name), "free", PLAIN_RUNS, PLAIN_MILLIS);
                 sort(name, hunt.result(), plain.result(), result);
             } else if (!hunt.reason().isEmpty()) {
                 double seconds = secondsOfPlainRun(name);
@@ -118,8 +121,15 @@ final class SuiteTrial {
         return (System.nanoTime() - begun) / 1e9;
     }
 
-    /** A failure under control is the program's only if it fails in the same way without it. */
+    /**
+     * A failure under control is the program's only if it fails in the same way without it. If no run without control
+     * ended in ten minutes, that is not known.
+     */
     static void sort(String name, HuntResult controlled, HuntResult plain, Result result) {
+        if (!plain.failed() && plain.counts().passed() == 0) {
+            result.inconclusive().put(name, "it failed, and no run without control ended");
+            return;
+        }
         Set<String> keys = plain.failures().stream().map(DistinctFailure::key).collect(Collectors.toSet());
         for (DistinctFailure failure : controlled.failures()) {
             Map<String, String> kind = keys.contains(failure.key()) ? result.plainly() : result.failed();

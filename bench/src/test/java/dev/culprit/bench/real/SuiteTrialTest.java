@@ -56,6 +56,19 @@ class SuiteTrialTest {
     }
 
     @Test
+    void withoutARunThatEndedNothingIsKnown() {
+        HuntResult none = new HuntResult(
+                new Counts(0, 0, 1),
+                1,
+                List.of(),
+                null,
+                new HuntResult.Circumstances("17", "", List.of(), Note.of("the time was over"), "", false));
+        SuiteTrial.sort("a.T", hunt(7), none, result);
+        assertEquals(Map.of("a.T", "it failed, and no run without control ended"), result.inconclusive());
+        assertFalse(result.isQuiet());
+    }
+
+    @Test
     void suiteThatWasNotRunIsNotQuiet() {
         assertTrue(result.isQuiet());
         result.unusable().put("a.One", "it has no test");
