@@ -24,9 +24,6 @@ final class SuiteTrial {
 
     private static final int PLAIN_RUNS = 3;
 
-    /** For these runs. */
-    private static final long PLAIN_MILLIS = 600_000;
-
     /** If one run without control takes so long, so many schedules do not fit into the time. */
     private static final double LONG_SECONDS = 10;
 
@@ -100,13 +97,11 @@ final class SuiteTrial {
         try {
             HuntSummary hunt = hunts.withRuns(setup(name), "portfolio", SCHEDULES, MILLIS);
             if (hunt.result().failed()) {
-                HuntSummary plain = hunts.withRuns(setup(name), "free", PLAIN_RUNS, PLAIN_MILLIS);
-                sort(name, hunt.result(), plain.result(), result);
+                HuntSummary plain = hunts.withRuns(setup(name), "free", PLAIN_RUNS, MILLIS);
+                if (hasVerdict(plain.result())) sort(name, hunt.result(), plain.result(), result);
+                else undecided(name, "it failed, and no run without control ended", result);
             } else if (!hunt.reason().isEmpty()) {
-                double seconds = secondsOfPlainRun(name);
-                if (seconds < LONG_SECONDS)
-                    result.inconclusive().put(name, hunt.reason().text());
-                else result.tooLong().put(name, String.format(Locale.ROOT, "%.0f s without control", seconds));
+                undecided(name, hunt.reason().text(), result);
             }
             return hunt.result().counts().passed();
         } catch (UnusableTarget e) {
@@ -121,15 +116,19 @@ final class SuiteTrial {
         return (System.nanoTime() - begun) / 1e9;
     }
 
-    /**
-     * A failure under control is the program's only if it fails in the same way without it. If no run without control
-     * ended in ten minutes, that is not known.
-     */
+    /** Without control, a run that takes longer than half a minute of processor time is ended. */
+    static boolean hasVerdict(HuntResult plain) {
+        return plain.failed() || plain.counts().passed() > 0;
+    }
+
+    private void undecided(String name, String why, Result result) throws Exception {
+        double seconds = secondsOfPlainRun(name);
+        if (seconds < LONG_SECONDS) result.inconclusive().put(name, why);
+        else result.tooLong().put(name, String.format(Locale.ROOT, "%s; %.0f s without control", why, seconds));
+    }
+
+    /** A failure under control is the program's only if it fails in the same way without it. */
     static void sort(String name, HuntResult controlled, HuntResult plain, Result result) {
-        if (!plain.failed() && plain.counts().passed() == 0) {
-            result.inconclusive().put(name, "it failed, and no run without control ended");
-            return;
-        }
         Set<String> keys = plain.failures().stream().map(DistinctFailure::key).collect(Collectors.toSet());
         for (DistinctFailure failure : controlled.failures()) {
             Map<String, String> kind = keys.contains(failure.key()) ? result.plainly() : result.failed();
