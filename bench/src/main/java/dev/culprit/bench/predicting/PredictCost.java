@@ -26,7 +26,9 @@ import java.util.List;
  * turns, and the median of the turns counts.
  */
 final class PredictCost {
-    private static final int WARM_RUNS = 4;
+    /** As long as the plain runs, thousands of which fit into that time. */
+    private static final long WARM_NANOS = 10_000_000_000L;
+
     private static final int TURNS = 5;
     private static final long PLAIN_MILLIS = 500;
 
@@ -70,7 +72,8 @@ final class PredictCost {
                 HostedTrials trials = new HostedTrials(hosts, setup.target(), setup.limits(), false)) {
             Path file = work.path().resolve("run.trace").toAbsolutePath();
             plain.slice(PLAIN_MILLIS);
-            for (int i = 0; i < WARM_RUNS; i++) millis(trials, file);
+            long warm = System.nanoTime() + WARM_NANOS;
+            while (System.nanoTime() < warm) millis(trials, file);
             List<Double> plainTimes = new ArrayList<>();
             List<Double> tracedTimes = new ArrayList<>();
             for (int i = 0; i < TURNS; i++) {

@@ -223,6 +223,16 @@ public abstract class ControlledThread {
     }
 
     /**
+     * Where every access is an event, reads that are quiet otherwise count as well. So the thread is as patient there as
+     * with those.
+     */
+    boolean hasSpun() {
+        if (sinceWrite < patience) return false;
+        gaveWay();
+        return true;
+    }
+
+    /**
      * The thread writes. If it yielded before, it was not waiting but only reading a lot, so it may read more from now
      * on.
      */

@@ -393,7 +393,7 @@ public final class Probes {
         }
         if (write) {
             s.wrote();
-        } else if (++s.sinceWrite >= SPIN_LIMIT) {
+        } else if (++s.sinceWrite >= SPIN_LIMIT && (!everyAccess || s.hasSpun())) {
             s.sinceWrite = 0;
             s.spins = true;
         }
