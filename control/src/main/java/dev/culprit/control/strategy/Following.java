@@ -226,7 +226,7 @@ public final class Following implements Strategy {
         return segments.get(i).thread().equals(t.path);
     }
 
-    /** The same where the recorded thread did not have to wait: it has not come to the end of its segment. */
+    /** The same where the recorded thread did not have to wait: it has not reached the end of its segment. */
     private boolean continuesAlone(StrategyThread current, StrategyThread[] enabled, int count) {
         return at < segments.size()
                 && isOf(current, at)
