@@ -18,9 +18,9 @@ import java.util.function.BooleanSupplier;
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
  * preemptions, then with each of its preemptions alone, then by delta debugging over the preemptions, in groups and
  * finally one by one, and at the end with pairs of those that are left. Where only a few runs are possible, the first
- * preemptions are removed and likely ones tried alone before that. A pause becomes a preemption if the failure does not need its time. Pauses
- * are removed like preemptions, and those that are left become as short as possible. The result was replayed in a new
- * JVM.
+ * preemptions are removed and likely ones tried alone before that. A pause becomes a preemption if the failure does not
+ * need its time. Pauses are removed like preemptions, and those that are left become as short as possible. The result
+ * was replayed in a new JVM.
  */
 public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;

@@ -2,8 +2,8 @@ package dev.culprit.control.schedule;
 
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ThreadList;
+import dev.culprit.runtime.WokenServices;
 import dev.culprit.runtime.control.Threads;
-import dev.culprit.runtime.control.WokenServices;
 
 /**
  * The JDK's own threads that work for the program but are not under control. One waits for the end of each process that

@@ -114,13 +114,13 @@ public final class Following implements Strategy {
     }
 
     /**
-     * An exact repetition gives way where the recorded thread did. The library may perform a few more or fewer events
-     * on its own behalf, which are counted as well.
+     * An exact repetition also gives way where the recorded thread did. The library may perform a few more or fewer
+     * events on its own behalf, which are counted as well.
      */
     @Override
     public boolean givesWayAtEvent(StrategyThread current, boolean spins) {
         skipLoneWaits(current);
-        if (!strict || inside != null || at >= segments.size()) return spins;
+        if (spins || !strict || inside != null || at >= segments.size()) return spins;
         Segment s = segments.get(at);
         boolean here = s.app() == current.appEvents && s.library() == current.libraryEvents;
         return here && s.end() == End.YIELDED && isOf(current, at);

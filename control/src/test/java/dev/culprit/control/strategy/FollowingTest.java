@@ -185,10 +185,12 @@ class FollowingTest {
                 0);
         Following f = following(true);
         ThreadFixture.at(a, 1, 0);
-        assertFalse(f.givesWayAtEvent(a, true), "too early");
+        assertFalse(f.givesWayAtEvent(a, false), "too early");
+        assertTrue(f.givesWayAtEvent(a, true), "time may pass where all threads give way");
+        assertSame(a, f.atYield(a, both, 2), "but no other thread runs");
         ThreadFixture.at(a, 2, 0);
+        assertFalse(following(false).givesWayAtEvent(a, false), "a run that may differ");
         assertTrue(f.givesWayAtEvent(a, false));
         assertSame(b, f.atYield(a, new ScheduledThread[] {b}, 1));
-        assertTrue(following(false).givesWayAtEvent(a, true), "a run that may differ");
     }
 }

@@ -223,8 +223,8 @@ public abstract class ControlledThread {
     }
 
     /**
-     * Where every access is an event, reads that are quiet otherwise count as well. So the thread is as patient there as
-     * with those.
+     * Where every access is an event, reads that are quiet otherwise count as well. So the thread is as patient there
+     * as with those.
      */
     boolean hasSpun() {
         if (sinceWrite < patience) return false;

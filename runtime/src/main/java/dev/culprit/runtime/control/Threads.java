@@ -1,6 +1,7 @@
 package dev.culprit.runtime.control;
 
 import dev.culprit.runtime.TrialOver;
+import dev.culprit.runtime.WokenServices;
 import java.util.function.IntConsumer;
 
 /** Replaces the operations of threads on each other: life cycle, sleep, park and interrupts. */

@@ -1,4 +1,4 @@
-package dev.culprit.runtime.control;
+package dev.culprit.runtime;
 
 import java.util.Arrays;
 
@@ -16,7 +16,7 @@ public final class WokenServices {
 
     private WokenServices() {}
 
-    static void add(Thread thread) {
+    public static void add(Thread thread) {
         synchronized (LOCK) {
             for (int i = 0; i < count; i++) if (woken[i] == thread) return;
             if (count == woken.length) woken = Arrays.copyOf(woken, count * 2);
@@ -24,7 +24,7 @@ public final class WokenServices {
         }
     }
 
-    static void remove(Thread thread) {
+    public static void remove(Thread thread) {
         synchronized (LOCK) {
             for (int i = 0; i < count; i++) {
                 if (woken[i] != thread) continue;

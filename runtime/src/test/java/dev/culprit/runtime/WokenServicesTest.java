@@ -1,4 +1,4 @@
-package dev.culprit.runtime.control;
+package dev.culprit.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
