@@ -26,7 +26,7 @@ import java.util.List;
  * turns, and the median of the turns counts.
  */
 final class PredictCost {
-    /** As long as the plain runs, thousands of which fit into that time. */
+    /** Traced runs take longer than plain ones, so that it takes more time until the JVM has compiled them. */
     private static final long WARM_NANOS = 10_000_000_000L;
 
     private static final int TURNS = 5;
